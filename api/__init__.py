@@ -1,0 +1,1 @@
+"""The faces of the answers: terminal, JSON, Turtle, HTTP."""

@@ -1,0 +1,128 @@
+"""The contract's JSON objects: one row a statement, a claim, a finding; keys in the contract's order."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from graph.claim import Caveat, Claim, Condition, Evidence, Figure, Finding, Span, Statement, Verification
+from graph.vocabulary import claim_iri
+
+Row = dict[str, Any]
+
+
+def figure(value: Figure) -> Row:
+    """Return a figure as the contract's object."""
+    return {
+        "text": value.text,
+        **_ends(value.span),
+        "value": _number(value.value),
+        "low": _number(value.low),
+        "high": _number(value.high),
+        "unit": value.unit,
+        "bound": value.bound,
+        "approximate": value.approximate,
+        "tolerance": _number(value.tolerance),
+    }
+
+
+def statement(value: Statement, doc: str) -> Row:
+    """Return a line of `sayso extract --json`; `doc` is the document's name."""
+    return {
+        "doc": doc,
+        **_ends(value.span),
+        "quote": value.quote,
+        "figure": figure(value.figure),
+        "metric": value.metric,
+        "subject": value.subject,
+        "comparator": value.comparator,
+        "workload": value.workload,
+        "direction": value.direction,
+        "modality": value.modality,
+        "said_by": list(value.said_by),
+        "conditions": [_condition(c) for c in value.conditions],
+        "caveats": [_caveat(c) for c in value.caveats],
+    }
+
+
+def claim(value: Claim, names: dict[str, str]) -> Row:
+    """Return a line of `sayso claims --json`; `names` maps document keys to document names."""
+    derivation = value.derivation
+    return {
+        "claim": claim_iri(value.key),
+        "figure": figure(value.figure),
+        "metric": value.metric,
+        "subject": value.subject,
+        "comparator": value.comparator,
+        "workload": value.workload,
+        "direction": value.direction,
+        "modality": value.modality,
+        "producers": [{"agent": p.agent, "how": p.how} for p in value.producers],
+        "verifications": [_verification(v, names) for v in value.verifications],
+        "mentions": [
+            {"doc": m.doc, **_ends(m.span), "outlet": m.outlet, "said_by": list(m.said_by)} for m in value.mentions
+        ],
+        "conditions": [
+            {"id": c.id, "stated_in": list(c.stated_in), "dropped_in": list(c.dropped_in)} for c in value.conditions
+        ],
+        "derivation": derivation
+        and {
+            "operation": derivation.operation,
+            "inputs": [claim_iri(i) for i in derivation.inputs],
+            "computed": _number(derivation.computed),
+            "verdict": derivation.verdict,
+            "stated": derivation.stated,
+            "constant": derivation.constant,
+            "chance": _number(derivation.chance),
+        },
+        "conflicts": [{"with": claim_iri(c.claim), "kind": c.kind} for c in value.conflicts],
+        "origins": value.origins,
+        "outlets": value.outlets,
+        "underspecified": [claim_iri(k) for k in value.underspecified],
+    }
+
+
+def finding(value: Finding) -> Row:
+    """Return a line of `sayso audit --json`."""
+    return {
+        "kind": value.kind,
+        "weight": value.weight,
+        "claim": claim_iri(value.claim),
+        **_evidence(value.at),
+        "against": value.against and _evidence(value.against),
+        "text": value.text,
+        "condition": value.condition,
+    }
+
+
+def _verification(value: Verification, names: dict[str, str]) -> Row:
+    return {
+        "agent": value.agent,
+        "method": value.method,
+        "scope": value.scope,
+        "doc": names[value.document],
+        **_ends(value.span),
+    }
+
+
+def _condition(value: Condition) -> Row:
+    return {"id": value.id, "text": value.text, **_ends(value.span), "reach": value.reach}
+
+
+def _caveat(value: Caveat) -> Row:
+    return {"kind": value.kind, "text": value.text, **_ends(value.span), "reach": value.reach}
+
+
+def _evidence(value: Evidence) -> Row:
+    return {"doc": value.doc, **_ends(value.span), "quote": value.quote}
+
+
+def _ends(span: Span) -> Row:
+    return {"start": span.start, "end": span.end}
+
+
+def _number(value: Decimal | None) -> int | float | None:
+    """Return the JSON number nearest to the decimal; whole numbers stay whole."""
+    if value is None:
+        return None
+    return int(value) if value == value.to_integral_value() and abs(value) < 2**53 else float(value)

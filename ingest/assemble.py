@@ -1,0 +1,72 @@
+"""Findings become statements: the last step at which a single article is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from graph.claim import Condition, Statement, Verification
+from ingest.article import Article
+from ingest.attribution import Attribution, Check
+from ingest.context import Candidate, Context
+from ingest.frames import Frame
+from ingest.passages import Passage
+from ingest.quantities import Found
+
+READER = "sayso-reader/1"
+
+
+def statements(
+    article: Article,
+    passages: Sequence[Passage],
+    found: Sequence[Found],
+    frames: Sequence[Frame],
+    attributions: Sequence[Attribution],
+    contexts: Sequence[Context],
+) -> tuple[Statement, ...]:
+    """Put together what was found of each figure; the four sequences run parallel to `found`."""
+    return tuple(
+        _statement(article, passages[f.passage], f, frame, attribution, context)
+        for f, frame, attribution, context in zip(found, frames, attributions, contexts, strict=True)
+    )
+
+
+def _statement(
+    article: Article, passage: Passage, found: Found, frame: Frame, attribution: Attribution, context: Context
+) -> Statement:
+    return Statement(
+        document=article.document.key,
+        span=passage.span,
+        quote=passage.text,
+        figure=found.figure,
+        metric=frame.metric,
+        subject=frame.subject,
+        comparator=frame.comparator,
+        workload=frame.workload,
+        direction=frame.direction,
+        modality=frame.modality,
+        said_by=attribution.said_by,
+        producers=attribution.producers,
+        verifications=tuple(_covering(attribution.checks, frame)),
+        conditions=tuple(_holding(context.candidates, frame)),
+        caveats=context.caveats,
+        reader=READER,
+    )
+
+
+def _holding(candidates: Sequence[Candidate], frame: Frame) -> list[Condition]:
+    """Keep the conditions said of both sides, and of one side those that are said of the figure's subject."""
+    return [c.condition for c in candidates if c.side is None or _same(c.side, frame.subject)]
+
+
+def _covering(checks: Sequence[Check], frame: Frame) -> list[Verification]:
+    """Keep the checks whose limits this figure lies in."""
+    about = [n for n in (frame.subject, frame.workload) if n]
+    return [c.verification for c in checks if all(any(_same(n, a) for a in about) for n in c.covers)]
+
+
+def _same(name: str, other: str | None) -> bool:
+    """Whether one name's words contain the other's."""
+    if other is None:
+        return False
+    a, b = set(name.casefold().split()), set(other.casefold().split())
+    return a <= b or b <= a
