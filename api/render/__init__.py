@@ -1,0 +1,1 @@
+"""Answers made visible: for the terminal, as drawings, as RDF."""
