@@ -19,7 +19,7 @@ from graph.errors import InputError
 if TYPE_CHECKING:
     import pint
 
-_FACTOR = re.compile(r"\s*([*/]?)\s*(?:(1)|([^\W\d]\w*?))\s*(?:(?:\*\*|\^)\s*([-−]?\d{1,2}))?\s*(?=[*/]|$)")
+_FACTOR = re.compile(r"\s*([*/]?)\s*(?:(1)|([A-Za-zµμΩÅ_]+))\s*(?:(?:\*\*|\^)\s*([-−]?\d{1,2}))?\s*(?=[*/]|$)")
 
 # Readings off a scale with another zero: kelvin = reading * factor + offset.
 _SCALES = {"degC": (Decimal(1), Decimal("273.15")), "degF": (Decimal(5) / 9, Decimal("459.67") * 5 / 9)}
