@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
-from graph.claim import Document, Span
+from graph.claim import Document
 from graph.errors import InputError
+from ingest import frontmatter, markdown, plain
+from ingest.blocks import Block, BlockKind, Row
 
-BlockKind = Literal[
-    "title", "heading", "paragraph", "item", "quote", "table", "caption", "footnote", "code", "metadata"
-]
+__all__ = ["Article", "Block", "BlockKind", "Row", "read"]
 
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of a table."""
-
-    span: Span
-    cells: tuple[Span, ...]
-    """The cells' trimmed text, left to right; an empty cell has an empty span."""
-    head: bool
-    """Whether it heads the columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A heading, paragraph, list item, table, ... in the order of the document."""
-
-    kind: BlockKind
-    span: Span
-    level: int = 0
-    """Of a heading, 1 to 6; of a list item, its depth from 1; else 0."""
-    rows: tuple[Row, ...] = ()
-    """Of a table."""
+_MARKDOWN = frozenset({".md", ".markdown"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +34,11 @@ def read(path: Path, known: Mapping[str, str] | None = None) -> Article:
         text = path.read_bytes().decode("utf-8")
     except FileNotFoundError as error:
         raise InputError("no such file", place=str(path), remedy="Check the path.") from error
-    known = dict(known or {})
-    fields = {k: known.get(k) for k in ("title", "outlet", "author", "date", "address")}
+    front = frontmatter.read(text, str(path))
+    said = {**(front.fields if front else {}), **(known or {})}
+    fields = {k: said.get(k) for k in ("title", "outlet", "author", "date", "address")}
     key = hashlib.sha256("\x00".join([text, *(f or "" for f in fields.values())]).encode()).hexdigest()[:32]
-    blocks = tuple(
-        Block("paragraph", Span(m.start(), m.end())) for m in re.finditer(r"[^\n]+", text) if m.group().strip()
-    )
+    start = front.span.end if front else 0
+    body = markdown.blocks(text, start) if path.suffix.lower() in _MARKDOWN else plain.blocks(text, start)
+    blocks = (*([Block("metadata", front.span)] if front else ()), *body)
     return Article(Document(key=key, name=path.name, text=text, **fields), blocks)

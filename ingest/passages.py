@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from graph.claim import Span
-from ingest.article import Article, BlockKind
+from ingest import sentences
+from ingest.article import Article, Block, BlockKind, Row
+
+_WHOLE: frozenset[BlockKind] = frozenset({"title", "heading", "code", "metadata"})
+"""Blocks that are one passage each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +43,101 @@ class Passage:
     """Of a table row."""
     head: bool = False
     """Whether it is a row that heads the columns."""
-
-
-_END = re.compile(r"[.!?][”’\"')\]]*\s+(?=[“‘\"'(\[]?[A-Z0-9$€£])")
+    path: tuple[int, ...] = ()
+    """Indexes of the passages that are the headings above, outermost first; `section` is the last of them."""
+    group: Span | None = None
+    """Of a table row: the label of the group of rows it is in, from a row that holds nothing else."""
+    captions: tuple[int, ...] = ()
+    """Of a table row: indexes of the blocks that are captions of the table, in the order of the document."""
 
 
 def split(article: Article) -> tuple[Passage, ...]:
     """Split an article into passages, in the order of the document."""
-    found: list[Passage] = []
     text = article.document.text
+    found: list[Passage] = []
+    path: list[tuple[int, int]] = []
+    lower = _lower(article)
     for number, block in enumerate(article.blocks):
-        start = block.span.start
-        body = text[block.span.start : block.span.end]
-        cuts = [m.end() for m in _END.finditer(body)] + [len(body)]
-        last = 0
-        for cut in cuts:
-            piece = body[last:cut].rstrip()
-            if piece:
-                span = Span(start + last, start + last + len(piece))
-                found.append(Passage(len(found), block.kind, span, piece, number, -1))
-            last = cut
+        if block.kind in ("title", "heading"):
+            path = [(level, index) for level, index in path if level < block.level]
+        above = tuple(index for _, index in path)
+        section = above[-1] if above else -1
+        if block.kind == "table":
+            found.extend(_rows(article, number, len(found), section, above))
+            continue
+        whole = block.kind in _WHOLE
+        spans = [block.span] if whole else sentences.split(text, block.span.start, block.span.end, lower=lower)
+        for span in spans:
+            piece = text[span.start : span.end]
+            found.append(Passage(len(found), block.kind, span, piece, number, section, path=above))
+        if block.kind in ("title", "heading"):
+            path.append((block.level, found[-1].index))
     return tuple(found)
+
+
+def _lower(article: Article) -> bool:
+    """Whether the writer uses no capitals: most paragraphs begin with a small letter."""
+    text = article.document.text
+    firsts = [text[b.span.start] for b in article.blocks if b.kind == "paragraph"]
+    return 2 * sum(c.islower() for c in firsts) > len(firsts)
+
+
+def _rows(article: Article, number: int, index: int, section: int, path: tuple[int, ...]) -> list[Passage]:
+    text, block = article.document.text, article.blocks[number]
+    captions = _captions(article.blocks, number)
+    heads = [_spread(row, last=row is block.rows[-1]) for row in block.rows if row.head]
+    heads = heads[:-1] + [row.cells for row in block.rows if row.head][-1:]
+    found = []
+    group: Span | None = None
+    for offset, row in enumerate(block.rows):
+        filled = [cell for cell in row.cells if cell.start < cell.end]
+        labels = not row.head and len(row.cells) > 1 and len(filled) == 1 and filled[0] == row.cells[0]
+        cells = tuple(
+            Cell(cell, text[cell.start : cell.end], column, () if row.head else _above(heads, column))
+            for column, cell in enumerate(row.cells)
+        )
+        span = row.span
+        found.append(
+            Passage(
+                index + offset,
+                "table",
+                span,
+                text[span.start : span.end],
+                number,
+                section,
+                cells,
+                row.head,
+                path,
+                None if labels or row.head else group,
+                captions,
+            )
+        )
+        if labels:
+            group = filled[0]
+    return found
+
+
+def _spread(row: Row, *, last: bool) -> tuple[Span, ...]:
+    """Let a head that is followed by empty cells stand over those too; the first column's stands alone."""
+    cells = list(row.cells)
+    if last:
+        return row.cells
+    for n in range(2, len(cells)):
+        if cells[n].start == cells[n].end:
+            cells[n] = cells[n - 1]
+    return tuple(cells)
+
+
+def _above(heads: list[tuple[Span, ...]], column: int) -> tuple[Span, ...]:
+    return tuple(row[column] for row in heads if column < len(row) and row[column].start < row[column].end)
+
+
+def _captions(blocks: tuple[Block, ...], number: int) -> tuple[int, ...]:
+    """Return the indexes of the captions right before and right after a table."""
+    before = number
+    while before > 0 and blocks[before - 1].kind == "caption":
+        before -= 1
+    after = number + 1
+    while after < len(blocks) and blocks[after].kind == "caption":
+        after += 1
+    return (*range(before, number), *range(number + 1, after))
