@@ -1,0 +1,69 @@
+"""Descriptions that stand for a name given before: "the company", "the chip"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ingest import words
+from ingest.names.kinds import Kind, apposition
+from ingest.names.spotting import Piece, Sighting
+
+_LONG = {"lab": "laboratory", "startup": "start-up", "center": "centre"}
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A description at one place, and whom or what it stands for."""
+
+    text: str
+    start: int
+    end: int
+    kind: Kind
+    canonical: str
+
+
+def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -> list[Reference]:
+    """Return the descriptions that exactly one name before them fits.
+
+    A name introduced with the same noun ("carmaker Skerrow") goes first; then the only name of that kind so far; then
+    the only one in the nearest sentence before that has any.
+    """
+    nouns: dict[str, Kind] = dict.fromkeys(words.group("names", "thing_nouns"), "thing")
+    nouns |= dict.fromkeys(words.group("names", "organisation_nouns"), "organisation")
+    by_piece: dict[int, list[tuple[Sighting, Kind, str]]] = {}
+    for entry in named:
+        by_piece.setdefault(entry[0].piece, []).append(entry)
+    found: list[Reference] = []
+    introduced: dict[str, set[str]] = {}
+    so_far: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
+    nearest: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
+    for number, piece in enumerate(cut):
+        here = by_piece.get(number, [])
+        taken = {i for s, _, _ in here for i in range(s.first, s.last)}
+        tokens = piece.words
+        for i in range(1, len(tokens)):
+            kind = nouns.get(tokens[i].low)
+            if kind is None or i in taken or tokens[i - 1].low not in ("the", "this") or i + 1 in taken:
+                continue
+            noun = _LONG.get(tokens[i].low, tokens[i].low)
+            one = {c for c in so_far[kind] if noun in c.lower().split()} or introduced.get(noun, set())
+            if not one and noun in words.group("names", "institution"):
+                # Whoever is no laboratory by name or introduction is not "the laboratory".
+                continue
+            one = one or so_far[kind]
+            if len(one) != 1:
+                one = one & nearest[kind]
+            if len(one) == 1:
+                text = f"{tokens[i - 1].text} {tokens[i].text}"
+                found.append(Reference(text, tokens[i - 1].start, tokens[i].end, kind, next(iter(one))))
+        for kind in so_far:
+            mentioned = {c for _, k, c in here if k == kind}
+            so_far[kind] |= mentioned
+            if mentioned:
+                nearest[kind] = mentioned
+        for sighting, kind, canonical in here:
+            for noun in apposition(piece, sighting):
+                if nouns.get(noun) == kind:
+                    introduced.setdefault(_LONG.get(noun, noun), set()).add(canonical)
+    return sorted(found, key=lambda r: r.start)
