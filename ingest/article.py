@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from graph.claim import Document
-from graph.errors import InputError
-from ingest import frontmatter, markdown, plain
+from ingest import decoding, frontmatter, markdown, masthead, plain
 from ingest.blocks import Block, BlockKind, Row
+from ingest.dates import iso
+from ingest.manifest import FIELDS, sources
 
-__all__ = ["Article", "Block", "BlockKind", "Row", "read"]
+__all__ = ["Article", "Block", "BlockKind", "Row", "read", "sources"]
 
 _MARKDOWN = frozenset({".md", ".markdown"})
 
@@ -28,17 +29,19 @@ class Article:
 def read(path: Path, known: Mapping[str, str] | None = None) -> Article:
     """Read a text or Markdown file; `known` holds what a manifest says (outlet, title, author, date, address).
 
+    What the front matter says comes first, then what is known, then what the first lines say in a form that leaves
+    one reading; the rest stays unknown. The text is the file's own, front matter and markup included.
     Raises `InputError` for what is missing, empty, binary, undecodable or has broken front matter.
     """
-    try:
-        text = path.read_bytes().decode("utf-8")
-    except FileNotFoundError as error:
-        raise InputError("no such file", place=str(path), remedy="Check the path.") from error
+    text = decoding.read(path)
     front = frontmatter.read(text, str(path))
-    said = {**(front.fields if front else {}), **(known or {})}
-    fields = {k: said.get(k) for k in ("title", "outlet", "author", "date", "address")}
-    key = hashlib.sha256("\x00".join([text, *(f or "" for f in fields.values())]).encode()).hexdigest()[:32]
     start = front.span.end if front else 0
     body = markdown.blocks(text, start) if path.suffix.lower() in _MARKDOWN else plain.blocks(text, start)
     blocks = (*([Block("metadata", front.span)] if front else ()), *body)
+    said = {**masthead.read(text, blocks), **(known or {}), **(front.fields if front else {})}
+    if said.get("date"):
+        said["date"] = iso(said["date"]) or ""
+    fields = {field: said.get(field) or None for field in FIELDS}
+    content = "\x00".join([text, *(value or "" for value in fields.values())])
+    key = hashlib.sha256(content.encode()).hexdigest()[:32]
     return Article(Document(key=key, name=path.name, text=text, **fields), blocks)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 from graph.claim import Span
-from ingest import tables
+from ingest import masthead, tables
 from ingest.blocks import Block, BlockKind, cover, lines, trim
 
 if TYPE_CHECKING:
@@ -19,6 +20,19 @@ _ATX = re.compile(r"#{1,6}(?:[ \t]+|$)")
 _ATX_END = re.compile(r"(?:^|[ \t])#+[ \t]*\Z")
 _QUOTE_MARK = re.compile(r"[ \t]*>[ \t]?")
 _ITEM_MARK = re.compile(r"[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)(?:\[[ xX]\][ \t]+)?")
+_NOTE = re.compile(r"[ \t]*\[\^?(?:\d{1,3}|[a-z*†‡]|\^[\w-]{1,20})\]:?[ \t]+(?=\S)", re.MULTILINE)
+"""The mark of a footnote; it stays outside the block."""
+_LINK = re.compile(r"\[[^\]\n]{1,200}\]:[ \t]*(?:<|https?://|/|\.|#|mailto:)\S*")
+_IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
+_CAPTION = re.compile(
+    r"[*_]{0,3}(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Source|Note)s?\b[ \t]*[\w.-]{0,6}[*_]{0,3}[:.|–—-]"
+)
+_ITALIC = re.compile(r"(?:\*(?![*\s])[^*]+\*|_(?![_\s])[^_]+_)")
+_BOLD = re.compile(r"(?:\*\*(?![*\s])(?P<stars>[^*]+)\*\*|__(?![_\s])(?P<lines>[^_]+)__)")
+_HIDDEN = ("<!", "<?", "<script", "<style")
+_TAG = re.compile(r"<[^<>]{0,500}>")
+_UNWRAPPED = 160
+"""A paragraph with longer lines was not wrapped by hand: each line is a paragraph of its own."""
 _CONTAINERS = {"blockquote_open": "quote", "list_item_open": "item"}
 
 
@@ -31,8 +45,9 @@ def _parser() -> MarkdownIt:
     return parser
 
 
-def blocks(text: str, start: int = 0) -> Iterator[Block]:
-    """Yield the blocks of the Markdown from `start` on."""
+def blocks(text: str, start: int = 0) -> list[Block]:
+    """Return the blocks of the Markdown from `start` on."""
+    found: list[Block] = []
     spans = lines(text, start)
     stack: list[tuple[str, int]] = []
     inside_table = False
@@ -45,7 +60,43 @@ def blocks(text: str, start: int = 0) -> Iterator[Block]:
             inside_table = False
         elif token.map and not inside_table:
             inside_table = token.type == "table_open"
-            yield from _block(text, token, spans[token.map[0] : token.map[1]], stack)
+            found.extend(_block(text, token, spans[token.map[0] : token.map[1]], stack))
+    end = len(found)
+    while end and _aside(text, found[end - 1]):
+        end -= 1
+    return [_named(text, found, n, end) for n in range(len(found))]
+
+
+def _named(text: str, blocks: Sequence[Block], n: int, end: int) -> Block:
+    """Return a block with the kind that its wording and its neighbours show; from `end` on, all are asides."""
+    block = blocks[n]
+    if block.kind == "heading":
+        return replace(block, kind="title") if n == 0 and block.level == 1 else block
+    if block.kind != "paragraph":
+        return block
+    said = text[block.span.start : block.span.end]
+    near = [b.kind for b in blocks[max(0, n - 1) : n + 2] if b is not block]
+    if _LINK.fullmatch(said):
+        return replace(block, kind="metadata")
+    if mark := _NOTE.match(said):
+        return Block("footnote", Span(block.span.start + mark.end(), block.span.end))
+    if _IMAGE.fullmatch(said) or ("table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said))):
+        return replace(block, kind="caption")
+    if 0 < end <= n and _ITALIC.fullmatch(said):
+        return replace(block, kind="footnote")
+    if n < 4 and masthead.is_signed(said.strip("*_ ")):
+        return replace(block, kind="metadata")
+    if (bold := _BOLD.fullmatch(said)) and len(said) < 100 and said.rstrip("*_")[-1] not in ".!:;,…":
+        level = next((b.level for b in reversed(blocks[:n]) if b.kind == "heading"), 1)
+        inner = bold.span("stars" if bold["stars"] else "lines")
+        return Block("heading", Span(block.span.start + inner[0], block.span.start + inner[1]), min(6, level + 1))
+    return block
+
+
+def _aside(text: str, block: Block) -> bool:
+    """Whether a block at the end only adds to the article: a note, a link, something in italics."""
+    said = text[block.span.start : block.span.end]
+    return block.kind == "paragraph" and any((_NOTE.match(said), _LINK.fullmatch(said), _ITALIC.fullmatch(said)))
 
 
 def _block(text: str, token: Token, spans: list[Span], stack: Sequence[tuple[str, int]]) -> Iterator[Block]:
@@ -64,25 +115,57 @@ def _block(text: str, token: Token, spans: list[Span], stack: Sequence[tuple[str
             if span.start < span.end:
                 yield Block("heading", span, level)
         case "paragraph_open":
-            kind: BlockKind = "paragraph"
-            depth = sum(1 for name, _ in stack if name == "item")
-            if stack:
-                kind = "quote" if any(name == "quote" for name, _ in stack) else "item"
-            span = trim(text, first.start, spans[-1].end)
-            if span.start < span.end:
-                yield Block(kind, span, depth if kind == "item" else 0)
+            yield from _paragraphs(text, spans, stack)
         case "table_open":
             quotes = [(name, -1) for name, _ in stack if name == "quote"]
             body = [first, *(Span(_content(text, s, -2, quotes), s.end) for s in spans[1:])]
             rows = tables.piped(text, body)
             yield Block("table", cover([r.span for r in rows]), rows=rows)
         case "fence" | "code_block":
-            yield Block("code", trim(text, first.start, spans[-1].end))
+            body = spans[1:-1] if token.type == "fence" else spans
+            rows = tables.printed(text, body)
+            yield (
+                Block("table", cover([r.span for r in rows]), rows=rows)
+                if rows
+                else Block("code", trim(text, first.start, spans[-1].end))
+            )
         case "html_block":
             span = trim(text, first.start, spans[-1].end)
-            yield Block(
-                "metadata" if text.startswith(("<!", "<?", "<script", "<style"), span.start) else "paragraph", span
-            )
+            if text.startswith(_HIDDEN, span.start):
+                yield Block("metadata", span)
+            else:
+                yield from _between_tags(text, span)
+
+
+def _paragraphs(text: str, spans: Sequence[Span], stack: Sequence[tuple[str, int]]) -> Iterator[Block]:
+    """Read a paragraph; several notes, columns of blanks and lines that were never wrapped are not one."""
+    names = [name for name, _ in stack]
+    kind: BlockKind = "quote" if "quote" in names else "item" if names else "paragraph"
+    depth = names.count("item") if kind == "item" else 0
+    used, rows = tables.aligned(text, spans) if len(spans) > 1 else (0, ())
+    if used == len(spans):
+        yield Block("table", cover([r.span for r in rows]), rows=rows)
+        return
+    alone = any(s.end - s.start > _UNWRAPPED for s in spans)
+    groups: list[list[Span]] = []
+    for span in spans:
+        if not groups or alone or _NOTE.match(text, span.start, span.end):
+            groups.append([])
+        groups[-1].append(span)
+    for group in groups:
+        span = trim(text, group[0].start, group[-1].end)
+        if span.start < span.end:
+            yield Block(kind, span, depth)
+
+
+def _between_tags(text: str, span: Span) -> Iterator[Block]:
+    """Yield the text between the tags of raw HTML as paragraphs."""
+    at = span.start
+    for tag in [*_TAG.finditer(text, span.start, span.end), None]:
+        piece = trim(text, at, tag.start() if tag else span.end)
+        if piece.start < piece.end:
+            yield Block("paragraph", piece)
+        at = tag.end() if tag else span.end
 
 
 def _content(text: str, line: Span, number: int, stack: Sequence[tuple[str, int]]) -> int:

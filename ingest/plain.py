@@ -9,22 +9,25 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from graph.claim import Span
-from ingest import tables
+from ingest import masthead, tables
 from ingest.blocks import Block, BlockKind, Row, lines, trim
 
 _ITEM = re.compile(r"[ \t]*(?:[-*•‣◦▪·–—][ \t]+|\(?(?:\d{1,3}|[a-z])[.)][ \t]+)(?=\S)")
 _NUMBERED = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-H]\.)[ \t]+(?=\S)")
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")
-_NOTE = re.compile(
-    r"\[\^?(?:\d{1,3}|[a-z*†‡])\]:?[ \t]+\S|[†‡§¹²³⁴⁵⁶⁷⁸⁹][ \t]?\S|(?:Notes?|Footnotes?|Sources?):[ \t]+\S"
-)
+_NOTE = re.compile(r"[ \t]*(?:\[\^?(?:\d{1,3}|[a-z*†‡])\]:?[ \t]+|[†‡§¹²³⁴⁵⁶⁷⁸⁹][ \t]?)(?=\S)")
+"""The mark of a footnote; it stays outside the block."""
+_REMARK = re.compile(r"(?:Notes?|Footnotes?|Sources?):[ \t]+\S")
 _FENCE = re.compile(r"[ \t]*(```+|~~~+)")
+_ATX = re.compile(r"(#{1,6})[ \t]+(?=\S)")
+_UNDERLINE = re.compile(r"(=|-|~|\*|_)\1{2,}[ \t]*")
 _HEADER = re.compile(
-    r"(?:Issued|Published|Updated|Date[d]?|Author|Authors|By|From|To|Cc|Subject|Contacts?|Media contact|E-?mail|Tel"
-    r"|Phone|URL|DOI|ISSN|ISBN|Web|Website|Tags|Keywords|Filed under)[ \t]*:[ \t]*\S",
+    r"(?:Issued|Published|Updated|Date[d]?|Authors?|By|From|To|Cc|Subject|Contacts?|Media contact|E-?mail|Tel|Phone|URL"
+    r"|DOI|ISSN|ISBN|Web|Website|Tags|Keywords|Filed under)[ \t]*:[ \t]*\S",
     re.IGNORECASE,
 )
-_BYLINE = re.compile(r"(?:posted|written|published)[ \t]+(?:by|on)\b|by[ \t]+[A-Z]", re.IGNORECASE)
+_KEYED = re.compile(r"[A-Z][\w/ -]{1,30}:[ \t]+\S")
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
 _CAPTION = re.compile(
     r"(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Photo|Source)\b[ \t]*[\w.-]{0,6}[ \t]*[:.|–—-]", re.IGNORECASE
 )
@@ -42,7 +45,7 @@ class _Piece:
     kind: BlockKind | None
     """None: prose, heading or caption, as the neighbours show."""
     spans: list[Span]
-    blank_before: bool
+    blank_before: bool = False
     level: int = 0
     rows: tuple[Row, ...] = ()
 
@@ -70,24 +73,40 @@ def _pieces(text: str, spans: Sequence[Span]) -> list[_Piece]:
         if not line.strip():
             blank, at = True, at + 1
             continue
+        if _UNDERLINE.fullmatch(line.strip()):
+            if pieces and pieces[-1].kind is None and not blank and _short(_text(text, pieces[-1])):
+                pieces[-1].kind, pieces[-1].level = "heading", 1 if line.startswith("=") else 2
+            blank, at = True, at + 1
+            continue
         piece, used = _structured(text, spans, at, line)
         if piece is None:
-            piece, used = _Piece(None, [span], blank), 1
-            if mark := _QUOTE.match(text, span.start, span.end):
-                piece.kind, piece.spans = "quote", [Span(mark.end(), span.end)]
-            elif _NOTE.match(line.lstrip()):
-                piece.kind = "footnote"
-            elif _HEADER.match(line.strip()) and len(line) < _WIDTH:
-                piece.kind = "metadata"
-            elif mark := _ITEM.match(text, span.start, span.end):
-                if not (_NUMBERED.match(line) and _short(line.strip()) and not _numbered_next(text, spans, at)):
-                    depth = 1 + len(line[: len(line) - len(line.lstrip())].expandtabs(4)) // 2
-                    piece.kind, piece.spans, piece.level = "item", [Span(mark.end(), span.end)], min(depth, 6)
+            piece, used = _line(text, spans, at, line), 1
         piece.blank_before = blank
         pieces.append(piece)
         blank = False
         at += used
     return pieces
+
+
+def _line(text: str, spans: Sequence[Span], at: int, line: str) -> _Piece:
+    """Read one line by the mark it begins with; one without is left to its neighbours."""
+    span = trim(text, spans[at].start, spans[at].end)
+    bare = text[span.start : span.end]
+    if mark := _QUOTE.match(text, span.start, span.end):
+        return _Piece("quote", [Span(mark.end(), span.end)])
+    if mark := _ATX.match(text, span.start, span.end):
+        return _Piece("heading", [Span(mark.end(), span.end)], level=len(mark[1]))
+    if mark := _NOTE.match(text, span.start, span.end):
+        return _Piece("footnote", [Span(mark.end(), span.end)])
+    if _REMARK.match(bare):
+        return _Piece("footnote", [span])
+    if _ADDRESS.fullmatch(bare) or (len(bare) < _WIDTH and _HEADER.match(bare)):
+        return _Piece("metadata", [span])
+    numbered = _NUMBERED.match(bare) and _short(bare) and not _numbered_next(text, spans, at)
+    if not numbered and (mark := _ITEM.match(text, spans[at].start, span.end)):
+        depth = 1 + len(line[: len(line) - len(line.lstrip())].expandtabs(4)) // 2
+        return _Piece("item", [Span(mark.end(), span.end)], level=min(depth, 6))
+    return _Piece(None, [span])
 
 
 def _structured(text: str, spans: Sequence[Span], at: int, line: str) -> tuple[_Piece | None, int]:
@@ -97,7 +116,10 @@ def _structured(text: str, spans: Sequence[Span], at: int, line: str) -> tuple[_
         while end < len(spans) and not text.startswith(fence[1], trim(text, spans[end].start, spans[end].end).start):
             end += 1
         body = list(spans[at : end + 1])
-        return _Piece("code", body, False), len(body)
+        rows = tables.printed(text, body[1:-1])
+        if rows:
+            return _Piece("table", [r.span for r in rows], rows=rows), len(body)
+        return _Piece("code", body), len(body)
     if tables.is_piped(line):
         end = at
         while end < len(spans) and tables.is_piped(text[spans[end].start : spans[end].end]):
@@ -106,11 +128,11 @@ def _structured(text: str, spans: Sequence[Span], at: int, line: str) -> tuple[_
             body = list(spans[at:end])
             rows = tables.piped(text, body)
             if rows:
-                return _Piece("table", [r.span for r in rows], False, rows=rows), end - at
+                return _Piece("table", [r.span for r in rows], rows=rows), end - at
     if "  " in line.strip() or "\t" in line.strip():
         used, rows = tables.aligned(text, spans[at : at + 500])
         if used:
-            return _Piece("table", [r.span for r in rows], False, rows=rows), used
+            return _Piece("table", [r.span for r in rows], rows=rows), used
     return None, 0
 
 
@@ -132,14 +154,17 @@ def _join(text: str, pieces: list[_Piece]) -> list[_Piece]:
             line = text[before.spans[-1].start : before.spans[-1].end].rstrip()
             words = text[piece.spans[0].start : piece.spans[0].end].split(maxsplit=1)
             fits = len(line) + 1 + len(words[0]) <= width if width else not words[0][0].islower()
-            goes_on = before.kind in (None, "item", "quote", "footnote") and not (
-                fits or len(line) < 40 or len(line) > _WIDTH
-            )
-            if goes_on and (width or line[-1] not in _STOPS):
+            joins = before.kind in (None, "item", "quote", "footnote") and not fits and 40 <= len(line) <= _WIDTH
+            if joins and (width or (line[-1] not in _STOPS and not _titling(text, joined))):
                 before.spans.extend(piece.spans)
                 continue
         joined.append(piece)
     return joined
+
+
+def _titling(text: str, pieces: Sequence[_Piece]) -> bool:
+    """Whether the last of the pieces is the first line of the text, and short: a title, whatever comes next."""
+    return len(pieces) == 1 and _titled(_text(text, pieces[0]))
 
 
 def _wrap_width(pieces: Sequence[_Piece]) -> int:
@@ -164,24 +189,39 @@ def _short(line: str) -> bool:
 def _name(text: str, pieces: list[_Piece]) -> None:
     """Tell headings, captions and leftovers of navigation from prose, by their shape and neighbours."""
     said = [_text(text, p) if p.kind is None and len(p.spans) == 1 else "" for p in pieces]
-    short = [bool(s) and _short(s) for s in said]
+    first = _name_first(pieces, said)
+    keyed = [bool(s) and _KEYED.match(s) is not None for s in said]
+    for n in range(len(pieces) - 1):
+        # one line with a colon may be a heading, two below one another are a list of keys
+        below = not pieces[n + 1].blank_before and (keyed[n + 1] or pieces[n + 1].kind == "metadata")
+        above = n > 0 and not pieces[n].blank_before and (keyed[n - 1] or pieces[n - 1].kind == "metadata")
+        if n >= first and keyed[n] and (below or above):
+            pieces[n].kind, said[n] = "paragraph", ""
+    short = [n >= first and bool(s) and _short(s) for n, s in enumerate(said)]
     counts = Counter(s.casefold() for s, is_short in zip(said, short, strict=True) if is_short)
-    at = 0
-    if pieces and said[0] and (short[0] or (_titled(said[0]) and len(pieces) > 1)):
-        pieces[0].kind, pieces[0].level = "title", 1
-        at = 1
-    for n in range(at, min(len(pieces), 6)):
-        if said[n] and len(said[n]) < 80 and _BYLINE.match(said[n]) and said[n][-1] not in _STOPS:
-            pieces[n].kind, short[n] = "metadata", False
+    at = first
     while at < len(pieces):
-        if not short[at]:
-            at += 1
-            continue
         end = at
         while end < len(pieces) and short[end]:
             end += 1
-        _name_run(pieces[at:end], said[at:end], counts, pieces[end] if end < len(pieces) else None)
-        at = end
+        if end > at:
+            _name_run(pieces[at:end], said[at:end], counts, pieces[end] if end < len(pieces) else None)
+        at = end + 1
+
+
+def _name_first(pieces: list[_Piece], said: list[str]) -> int:
+    """Name masthead, title and byline; return the index of the first piece below them."""
+    at = 0
+    if pieces and masthead.is_numbered(said[0]):
+        pieces[0].kind, said[0], at = "metadata", "", 1
+    if at < len(pieces) and pieces[at].kind == "heading":
+        pieces[at].kind, at = "title", at + 1
+    elif len(pieces) > at + 1 and said[at] and _titled(said[at]):
+        pieces[at].kind, pieces[at].level, at = "title", 1, at + 1
+    for n in range(at, min(len(pieces), at + 4)):
+        if said[n] and masthead.is_signed(said[n]):
+            pieces[n].kind, said[n] = "metadata", ""
+    return at
 
 
 def _name_run(run: list[_Piece], said: list[str], counts: Counter[str], after: _Piece | None) -> None:
@@ -210,7 +250,7 @@ def _shouted(line: str) -> bool:
 
 
 def _titled(line: str) -> bool:
-    """Whether a first line of small letters is a title all the same: short, and not a sentence."""
+    """Whether a first line is a title: short, and not a sentence; it may be a question or have no capital."""
     return len(line) <= _WIDTH and line[-1] not in _STOPS and len(line.split()) <= _WORDS
 
 

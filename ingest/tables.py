@@ -80,6 +80,14 @@ def aligned(text: str, lines: Sequence[Span]) -> tuple[int, tuple[Row, ...]]:
     return used, _headed(text, rows, heads)
 
 
+def printed(text: str, lines: Sequence[Span]) -> tuple[Row, ...]:
+    """Read code that is a table of results all the same: columns, a head, and numbers below it; else nothing."""
+    body = [line for line in lines if text[line.start : line.end].strip()]
+    used, rows = aligned(text, body) if body else (0, ())
+    numbers = any(_NUMBER.match(text, c.start, c.end) for row in rows if not row.head for c in row.cells[1:])
+    return rows if used == len(body) and numbers and rows[0].head else ()
+
+
 def _headed(text: str, rows: Sequence[tuple[Span, tuple[Span, ...]]], heads: int) -> tuple[Row, ...]:
     """Mark the heads: those counted, and rows right below without label and number, which hold units."""
     width = max((len(cells) for _, cells in rows), default=0)
