@@ -1,12 +1,166 @@
-"""Statements become claims, over documents."""
+"""Statements become claims, over documents: what the statements of one claim say together."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from typing import get_args
 
-from graph.claim import Claim, Document, Statement
+from graph.claim import (
+    Claim,
+    ConditionReport,
+    Document,
+    How,
+    Mention,
+    Method,
+    Producer,
+    Statement,
+    Verification,
+)
+from ingest import identity, profiles
+from ingest.identity import Group
+from ingest.profiles import Value
+
+_HOW: Sequence[How] = get_args(How)
+"""Strongest first: who measured a figure also states it."""
+_METHODS: Sequence[Method] = get_args(Method)
+_ADVERSE: frozenset[Method] = frozenset({"unverified", "disputed"})
+"""Said against a figure, so kept beside whatever was said for it."""
 
 
 def claims(documents: Sequence[Document], statements: Sequence[Statement]) -> tuple[Claim, ...]:
     """Return the claims that the statements repeat: a function of the two sets, free of their order."""
-    return ()
+    known = {d.key: d for d in documents}
+    ordered = sorted({s.key: s for s in statements}.values(), key=lambda s: s.key)
+    groups = identity.groups(profiles.said(documents, ordered))
+    keys = _keys(groups)
+    made = [_claim(key, group, known, keys) for key, group in zip(keys, groups, strict=True)]
+    return tuple(sorted(made, key=lambda c: c.key))
+
+
+def one_agent(names: Iterable[str]) -> dict[str, str]:
+    """Map each agent's name to the form used for it here: of names that hold one another's words, the fullest."""
+    held = {n: frozenset(n.casefold().split()) for n in sorted(set(names))}
+    return {n: max((m for m in held if held[n] <= held[m]), key=lambda m: (len(held[m]), m)) for n in held}
+
+
+def _claim(key: str, group: Group, known: Mapping[str, Document], keys: Sequence[str]) -> Claim:
+    own = [m.statement for m in group.members]
+    by_fullness = sorted(own, key=_fullness)
+    fullest = by_fullness[0]
+
+    def first(field: str) -> str | None:
+        """Return what the fullest statement that says anything of it says."""
+        return next((value for s in by_fullness if (value := getattr(s, field)) is not None), None)
+
+    return Claim(
+        key=key,
+        figure=fullest.figure,
+        metric=first("metric"),
+        subject=first("subject"),
+        comparator=first("comparator"),
+        workload=first("workload"),
+        direction=next((s.direction for s in by_fullness if s.direction is not None), None),
+        modality=fullest.modality,
+        mentions=tuple(sorted((_mention(s, known) for s in own), key=lambda m: (m.doc, m.span, m.statement))),
+        producers=_producers(own),
+        verifications=_verifications(own),
+        conditions=_conditions(own, known),
+        underspecified=tuple(sorted(keys[i] for i in group.could_be)),
+    )
+
+
+def _fullness(statement: Statement) -> tuple[bool, int, int, bool, str]:
+    """Order statements by how much they say; one that denies its figure, or only supposes it, comes last."""
+    fields = (statement.metric, statement.subject, statement.comparator, statement.workload, statement.direction)
+    said = sum(f is not None for f in fields)
+    aside = statement.modality in ("denied", "hypothetical")
+    return aside, -said, -len(statement.conditions), statement.figure.approximate, statement.key
+
+
+def _mention(statement: Statement, known: Mapping[str, Document]) -> Mention:
+    document = known[statement.document]
+    return Mention(
+        statement=statement.key,
+        document=document.key,
+        doc=document.name,
+        span=statement.figure.span,
+        outlet=document.outlet,
+        said_by=statement.said_by,
+    )
+
+
+def _producers(own: Sequence[Statement]) -> tuple[Producer, ...]:
+    """Return every producer named, once, with the strongest of the ways told of it."""
+    named = [p for s in own for p in s.producers]
+    form = one_agent(p.agent for p in named)
+    best: dict[str, How] = {}
+    for producer in named:
+        agent = form[producer.agent]
+        best[agent] = min(producer.how, best.get(agent, producer.how), key=_HOW.index)
+    return tuple(Producer(agent, how) for agent, how in sorted(best.items()))
+
+
+def _verifications(own: Sequence[Statement]) -> tuple[Verification, ...]:
+    """Return for each agent and scope the strongest check told of it, and whatever is said against the figure."""
+    told = [v for s in own for v in s.verifications]
+    form = one_agent(v.agent for v in told if v.agent)
+    best: dict[tuple[str, ...], Verification] = {}
+    for check in sorted(told, key=_place):
+        agent = form[check.agent] if check.agent else ""
+        kind = check.method if check.method in _ADVERSE else ""
+        place = (agent, check.scope, kind, check.document if kind else "")
+        held = best.get(place)
+        if held is None or _METHODS.index(check.method) < _METHODS.index(held.method):
+            best[place] = check
+    return tuple(sorted(best.values(), key=_place))
+
+
+def _place(check: Verification) -> tuple[str, int, int, str, str]:
+    return check.agent or "", _METHODS.index(check.method), check.span.start, check.document, check.scope
+
+
+def _conditions(own: Sequence[Statement], known: Mapping[str, Document]) -> tuple[ConditionReport, ...]:
+    """Report each condition: the documents that state it, or something narrower, and those that leave it out."""
+    stated: dict[str, dict[str, Value]] = defaultdict(dict)
+    for statement in own:
+        held = stated[statement.document]
+        for condition in statement.conditions:
+            slot, atoms = profiles.slot(condition.id)
+            held[slot] = held.get(slot, frozenset()) | atoms
+    reports = []
+    for id_ in sorted({c.id for s in own for c in s.conditions}):
+        slot, atoms = profiles.slot(id_)
+        with_it = {d for d, held in stated.items() if atoms <= held.get(slot, frozenset())}
+        reports.append(ConditionReport(id_, _names(with_it, known), _names(stated.keys() - with_it, known)))
+    return tuple(reports)
+
+
+def _names(keys: Iterable[str], known: Mapping[str, Document]) -> tuple[str, ...]:
+    return tuple(sorted(known[k].name for k in keys))
+
+
+def _keys(groups: Sequence[Group]) -> list[str]:
+    """Return a key for each group: the hash of its block and of what its statements say together.
+
+    Groups that say the same, and one that says too little to be told apart, are told apart by their first statement.
+    """
+    plain = [_hash(*g.block, *_whole(g)) for g in groups]
+    count = Counter(plain)
+    return [
+        _hash(key, group.members[0].statement.key) if group.could_be or count[key] > 1 else key
+        for key, group in zip(plain, groups, strict=True)
+    ]
+
+
+def _whole(group: Group) -> list[str]:
+    together: dict[str, set[str]] = defaultdict(set)
+    for member in group.members:
+        for name, value in member.profile.items():
+            together[name] |= value
+    return [f"{name}={','.join(sorted(value))}" for name, value in sorted(together.items())]
+
+
+def _hash(*parts: str) -> str:
+    return blake2b("\x1f".join(parts).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,206 @@
+"""Which statements are of one claim.
+
+A block holds the statements of one quantity: same dimension, same printed unit, same exact value or ends. Within it
+only statements that share a name, themselves or through their documents, can be of one thing. Among these, let D be the
+slots on which two stated values differ and neither extends the other. Each maximal projection of the profiles on D is a
+claim; a projection that is not maximal joins the one maximal projection that extends it (the only one in its own
+document, else the only one at all), or is a claim of its own, marked with what it could be.
+
+All of this is a function of the set of statements: no order enters it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Context, Decimal
+from itertools import pairwise
+
+from graph import units
+from graph.claim import Figure, Statement
+from graph.errors import InputError
+from ingest.profiles import Profile, Said, Value
+
+_DIGITS = Context(prec=12)
+"""Thirds and the like are cut here, so that "a third" read twice is one value."""
+_COMMON = 2
+"""A figure of so few significant digits turns up by chance; a longer one hardly does."""
+_DISTINCT = 5
+"""A figure of so many significant digits needs no name in common to be the same one."""
+
+Block = tuple[str, ...]
+Projection = frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The statements of one claim."""
+
+    block: Block
+    members: tuple[Said, ...]
+    """Sorted by `Statement.key`."""
+    could_be: tuple[int, ...] = ()
+    """Where the statements say too little to tell: indexes, in the list returned, of the groups it could be."""
+
+
+def groups(said: Sequence[Said]) -> list[Group]:
+    """Part statements into those of one claim each."""
+    blocks: dict[Block, list[Said]] = defaultdict(list)
+    for member in sorted(said, key=lambda m: m.statement.key):
+        blocks[_block(member.statement)].append(member)
+    found: list[Group] = []
+    for block, members in sorted(blocks.items()):
+        for part in _linked(members):
+            found.extend(_parted(block, part, len(found)))
+    return found
+
+
+def digits(figure: Figure) -> int:
+    """Return how many significant digits the figure has, those of both ends of a range together."""
+    ends = [v for v in (figure.value, figure.low, figure.high) if v is not None]
+    return sum(len(_DIGITS.plus(v).normalize().as_tuple().digits) for v in ends)
+
+
+def _block(statement: Statement) -> Block:
+    figure = statement.figure
+    try:
+        factor, dimension = units.normal(figure.unit)
+    except InputError:  # a unit that nobody defined is comparable with itself
+        factor, dimension = Decimal(1), figure.unit
+    # A share is a plain number in whatever way it is written: 25 percent is 0.25.
+    scale, printed = (factor, "") if dimension == "1" else (Decimal(1), str(factor))
+    ends = [_exact(v, scale, statement) for v in (figure.value, figure.low, figure.high)]
+    return dimension, printed, *ends
+
+
+def _exact(value: Decimal | None, scale: Decimal, statement: Statement) -> str:
+    """Return the value as a string; the sign of a change is its direction: −3.2 % and "3.2 % lower" are one."""
+    if value is None:
+        return ""
+    if value < 0 and statement.direction == "lower":
+        value = -value
+    return str(_DIGITS.multiply(value, scale).normalize())
+
+
+def _linked(members: list[Said]) -> list[list[Said]]:
+    """Part a block where no name connects: an equal figure in an unrelated article is another claim."""
+    if len(members) == 1 or digits(members[0].statement.figure) >= _DISTINCT:
+        return [members]
+    return _components(members, lambda m: [m.statement.document, *m.links])
+
+
+def _components(members: Iterable[Said], marks: Callable[[Said], Iterable[Hashable]]) -> list[list[Said]]:
+    """Group members that share a mark, directly or through others; all in the order given."""
+    root: dict[Hashable, Hashable] = {}
+
+    def find(x: Hashable) -> Hashable:
+        while root.setdefault(x, x) != x:
+            root[x] = root[root[x]]
+            x = root[x]
+        return x
+
+    together: dict[Hashable, list[Said]] = defaultdict(list)
+    members = list(members)
+    for member in members:
+        for mark in marks(member):
+            root[find((1, mark))] = find((0, member.statement.key))
+    for member in members:
+        together[find((0, member.statement.key))].append(member)
+    return list(together.values())
+
+
+def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
+    """Part the linked statements of a block; the groups' own indexes begin at `start`."""
+    profiles = _described(block, members)
+    differing = _differing(profiles.values())
+    sharing: dict[Projection, list[Said]] = defaultdict(list)
+    for member in members:
+        profile = profiles[member.statement.key]
+        sharing[frozenset((s, atom) for s in differing for atom in profile.get(s, ()))].append(member)
+    above = _above(sharing)
+    maximal = [p for p in sharing if not above[p]]
+    place = {p: start + i for i, p in enumerate(maximal)}
+    home = {p: {m.statement.document for m in sharing[p]} for p in maximal}
+    joined = {p: list(sharing[p]) for p in maximal}
+    alone: list[Group] = []
+    for projection, longer in above.items():
+        tops = [p for p in longer if p in place]
+        for member in sharing[projection] if tops else ():
+            near = [p for p in tops if member.statement.document in home[p]] or tops
+            if len(near) == 1 or len(tops) == 1:
+                joined[near[0]].append(member)
+            else:
+                alone.append(Group(block, (member,), tuple(place[p] for p in near)))
+    whole = [Group(block, tuple(sorted(joined[p], key=lambda m: m.statement.key))) for p in maximal]
+    return whole + alone
+
+
+def _above(projections: Iterable[Projection]) -> dict[Projection, list[Projection]]:
+    """Map each projection to those that extend it; only those that share its rarest atom are looked at."""
+    projections = list(projections)
+    holding: dict[tuple[str, str], list[Projection]] = defaultdict(list)
+    for projection in projections:
+        for atom in projection:
+            holding[atom].append(projection)
+    return {p: [q for q in min((holding[a] for a in p), key=len, default=projections) if p < q] for p in projections}
+
+
+def _differing(profiles: Iterable[Profile]) -> list[str]:
+    """Return the slots with two stated values of which neither extends the other."""
+    values: dict[str, set[Value]] = defaultdict(set)
+    for profile in profiles:
+        for name, value in profile.items():
+            values[name].add(value)
+    return [name for name, stated in values.items() if not _is_chain(stated)]
+
+
+def _is_chain(values: Iterable[Value]) -> bool:
+    ordered = sorted(values, key=len)
+    return all(a <= b for a, b in pairwise(ordered))
+
+
+def _described(block: Block, members: Sequence[Said]) -> Mapping[str, Profile]:
+    """Return the profiles by statement; where the figure is a common one, with slots for what common words say.
+
+    One writer calls different things by different words, so within a document "25% of women" and "25% of men" are two,
+    and so are 25% of revenue and 25% of costs. Over documents, plain numbers and counts need a word in common.
+    """
+    found = {m.statement.key: dict(m.profile) for m in members}
+    if len(members) > 1 and digits(members[0].statement.figure) <= _COMMON:
+        for name, stated, marks in _wordings(block[0], members):
+            for group in _components(stated, marks):
+                for member in group:
+                    found[member.statement.key][name(member)] = frozenset({group[0].statement.key})
+    return found
+
+
+_Name = Callable[[Said], str]
+_Marks = Callable[[Said], Iterable[Hashable]]
+
+
+def _wordings(dimension: str, members: Sequence[Said]) -> Iterator[tuple[_Name, list[Said], _Marks]]:
+    """Yield for each slot of common words its name, the members that have it, and the marks that make two one."""
+    counted = dimension == "count"
+
+    def within(field: str) -> tuple[_Name, _Marks]:
+        return (
+            lambda m: f"{field} in {m.statement.document}",
+            lambda m: [(m.statement.document, w) for w in m.described[field]],
+        )
+
+    for field in ("subject", "workload", "metric"):
+        stated = [m for m in members if field in m.described]
+        if field == "metric" and counted:
+            yield lambda _: "counted", stated, lambda m: m.described["metric"]
+            continue
+        if field == "metric":
+            stated = [m for m in stated if _is_share(m.statement.figure.text)]
+        name, marks = within(field)
+        yield name, stated, marks
+    if counted or dimension == "1":
+        yield lambda _: "topic", [m for m in members if m.content], lambda m: m.content
+
+
+def _is_share(text: str) -> bool:
+    return "%" in text or "percent" in text.casefold() or "per cent" in text.casefold()

@@ -1,0 +1,170 @@
+"""What a statement says of its figure, in a form in which two statements can be compared.
+
+A profile is a partial map from slots (subject, metric, comparator, workload, direction, bound, the slots of conditions)
+to sets of atoms. One value extends another if it holds all its atoms: {gannet, g2} extends {gannet}, and NVFP4 extends
+FP4. Two values of which neither extends the other are of different things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from graph.claim import Document, Statement
+from ingest import lexicon
+
+Value = frozenset[str]
+Profile = Mapping[str, Value]
+
+_WORD = re.compile(r"[^\W_]+(?:\.\d[^\W_]*)*")
+_INNER_CAPITAL = re.compile(r"(?<=[a-z,;:] )(?:the |The )?([^\W\d_a-z][\w.-]*\w)")
+_PERIOD = re.compile(r"(\d{4})(?:-(?:q([1-4])|(\d\d)))?")
+_BOUNDS = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
+_PRINCIPAL = 6
+"""How many of its most frequent names stand for a document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A statement with its profile and what else its identity hangs on."""
+
+    statement: Statement
+    profile: Profile
+    described: Profile
+    """What it says in common words (subject, workload, metric): told apart only where a figure is a common one."""
+    links: Value
+    """Words of which two statements of different documents must share one to be of one thing."""
+
+    @property
+    def content(self) -> Value:
+        """Every telling word of its names and descriptions."""
+        named = (self.profile.get(n, frozenset()) for n in ("subject", "comparator", "workload"))
+        return frozenset().union(*named, *self.described.values())
+
+
+def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list[Said]:
+    """Return the statements with their profiles, in the order given."""
+    by_document: dict[str, list[Statement]] = defaultdict(list)
+    for statement in statements:
+        by_document[statement.document].append(statement)
+    texts = {d.key: d.text for d in documents}
+    found = dict[str, Said]()
+    for key, own in by_document.items():
+        things = _fullest(w for s in own for w in (_named(s.subject), _named(s.comparator)) if w)
+        loads = _fullest(w for s in own if (w := _named(s.workload)))
+        principal = _principal(own, texts.get(key, ""))
+        found |= {s.key: _said(s, things, loads, principal) for s in own}
+    return [found[s.key] for s in statements]
+
+
+def words(text: str | None) -> Value:
+    """Return the text's telling words, folded, singular, without those that name nothing."""
+    return frozenset(_stem(w) for w in _split(text)) - _generic()
+
+
+@cache
+def concept(metric: str) -> str | None:
+    """Return the one concept that a metric's wording stands for, if it is one."""
+    hits = {e.id for e in lexicon.entries("concepts") if e.pattern.search(metric)}
+    return hits.pop() if len(hits) == 1 else None
+
+
+@cache
+def slot(condition: str) -> tuple[str, Value]:
+    """Return the slot of a condition `axis:value` and its value as atoms, those of every broader value among them."""
+    axis, _, value = condition.partition(":")
+    data = lexicon.table("identity")
+    name, sign, _ = value.partition("=")
+    if sign:
+        place = f"{axis}:{name}"
+    else:
+        groups = data["slots"].get(axis, {})
+        place = f"{axis}:{next((g for g, values in groups.items() if value in values), '')}"
+    atoms = {value}
+    if (broader := data["broader"].get(condition)) is not None:
+        atoms |= slot(broader)[1]
+    if axis == "period" and (match := _PERIOD.fullmatch(value)):
+        year, quarter, month = match.groups()
+        quarter = quarter or (month and str((int(month) + 2) // 3))
+        atoms |= {year} | ({f"{year}-q{quarter}"} if quarter else set())
+    return place, frozenset(atoms)
+
+
+def _said(statement: Statement, things: Mapping[Value, Value], loads: Mapping[Value, Value], principal: Value) -> Said:
+    profile, described = dict[str, Value](), dict[str, Value]()
+    for name, text, pool in (
+        ("subject", statement.subject, things),
+        ("comparator", statement.comparator, things),
+        ("workload", statement.workload, loads),
+    ):
+        if named := _named(text):
+            profile[name] = pool.get(named, named)
+        elif name != "comparator" and (plain := words(text)):
+            described[name] = plain
+    if statement.metric:
+        if (kind := concept(statement.metric)) is not None:
+            profile["metric"] = frozenset({kind})
+        if plain := words(statement.metric):
+            described["metric"] = plain
+    if statement.direction:
+        profile["direction"] = frozenset({statement.direction})
+    if statement.figure.bound:
+        profile["bound"] = frozenset({_BOUNDS[statement.figure.bound]})
+    for condition in sorted(statement.conditions, key=lambda c: c.id):
+        place, atoms = slot(condition.id)
+        profile[place] = max(profile.get(place, atoms), atoms, key=lambda v: (len(v), sorted(v)))
+    agents = [*statement.said_by, *(p.agent for p in statement.producers)]
+    near = words(" ".join(filter(None, [statement.subject, statement.comparator, statement.workload, *agents])))
+    return Said(statement, profile, described, near | principal)
+
+
+def _named(text: str | None) -> Value:
+    """Return the words of a name: those with a capital or a digit; none for a description."""
+    parts = [w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w)]
+    return frozenset(_stem(w.casefold()) for w in parts) - _generic()
+
+
+def _fullest(names: Iterable[Value]) -> dict[Value, Value]:
+    """Map each name to the fullest form that the document uses for it, where there is only one such form."""
+    pool = frozenset(names)
+    holding: dict[str, list[Value]] = defaultdict(list)
+    for name in pool:
+        for word in name:
+            holding[word].append(name)
+    found = dict[Value, Value]()
+    for name in pool:
+        longer = [n for n in min((holding[w] for w in name), key=len) if name < n]
+        longest = [n for n in longer if not any(n < m for m in longer)]
+        if len(longest) == 1:
+            found[name] = longest[0]
+    return found
+
+
+def _principal(own: Sequence[Statement], text: str) -> Value:
+    """Return the words that a document's statements and sentences name most often: what it is about."""
+    counts = Counter[str]()
+    for statement in own:
+        agents = (*statement.said_by, *(p.agent for p in statement.producers))
+        for name in (statement.subject, statement.comparator, *agents):
+            counts.update(_named(name) or (words(name) if name in agents else ()))
+    counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in _named(m[1]))
+    calendar = lexicon.table("identity")["words"]["calendar"]
+    telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
+    return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])
+
+
+@cache
+def _generic() -> Value:
+    return frozenset(lexicon.table("identity")["words"]["generic"])
+
+
+def _split(text: str | None) -> list[str]:
+    return [w.casefold() for w in _WORD.findall(text or "")]
+
+
+def _stem(word: str) -> str:
+    """Strip a plural's s, so that "cells" and "cell" are one word."""
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
