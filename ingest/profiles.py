@@ -22,6 +22,7 @@ Profile = Mapping[str, Value]
 _WORD = re.compile(r"[^\W_]+(?:\.\d[^\W_]*)*")
 _INNER_CAPITAL = re.compile(r"(?<=[a-z,;:] )(?:the |The )?([^\W\d_a-z][\w.-]*\w)")
 _PERIOD = re.compile(r"(\d{4})(?:-(?:q([1-4])|(\d\d)))?")
+_SEVERAL = re.compile(r"[,;/]\s|\s(?:and|or|nor|versus|vs\.?)\s", re.IGNORECASE)
 _BOUNDS = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
 _PRINCIPAL = 6
 """How many of its most frequent names stand for a document."""
@@ -122,7 +123,9 @@ def _said(statement: Statement, things: Mapping[Value, Value], loads: Mapping[Va
 
 
 def _named(text: str | None) -> Value:
-    """Return the words of a name: those with a capital or a digit; none for a description."""
+    """Return the words of a name: those with a capital or a digit; none for a description, or for several names."""
+    if text and _SEVERAL.search(text):
+        return frozenset()
     parts = [w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w)]
     return frozenset(_stem(w.casefold()) for w in parts) - _generic()
 
