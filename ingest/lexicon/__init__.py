@@ -3,8 +3,9 @@
 A lexicon is a TOML file beside this module. Its `[[entry]]` tables have:
 
     id        what the entry stands for
-    phrases   literal wordings, matched at word boundaries, any white space between words, case ignored
-    pattern   instead of or beside `phrases`: a verbose regular expression, case ignored
+    phrases   literal wordings, matched at word boundaries, any white space or a hyphen between words, case ignored
+    pattern   instead of or beside `phrases`: a verbose regular expression, case ignored; `<NAME>` stands for what the
+              file's table `macro` has under that name
     examples  sentences in which the entry must be found
     counter   sentences in which it must not
     (others)  whatever the reader of that lexicon needs: a condition's axis, a verb's polarity
@@ -41,6 +42,7 @@ class Entry:
         return self.pattern.finditer(text)
 
 
+_MACRO = re.compile(r"<([A-Z]+)>")
 _KNOWN = {"id", "phrases", "pattern", "examples", "counter"}
 
 
@@ -60,7 +62,7 @@ def table(name: str) -> Mapping[str, Any]:
 @cache
 def entries(name: str) -> tuple[Entry, ...]:
     """Return the compiled entries of the lexicon `name`, in the order of the file."""
-    return tuple(_entry(name, raw) for raw in table(name).get("entry", ()))
+    return tuple(_entry(name, raw, table(name).get("macro", {})) for raw in table(name).get("entry", ()))
 
 
 def names() -> tuple[str, ...]:
@@ -71,17 +73,18 @@ def names() -> tuple[str, ...]:
 
 def phrase_pattern(phrases: list[str]) -> str:
     """Return a regular expression for any of the phrases, longest first, white space loose, at word boundaries."""
-    loose = [r"\s+".join(map(re.escape, p.split())) for p in sorted(phrases, key=len, reverse=True)]
+    loose = [r"[\s‐‑-]+".join(map(re.escape, p.split())) for p in sorted(phrases, key=len, reverse=True)]
     return rf"(?<!\w)(?:{'|'.join(loose)})(?!\w)"
 
 
-def _entry(name: str, raw: Mapping[str, Any]) -> Entry:
+def _entry(name: str, raw: Mapping[str, Any], macros: Mapping[str, str]) -> Entry:
     place = f"{name}.toml, entry {raw.get('id')!r}"
     parts = []
     if raw.get("phrases"):
         parts.append(phrase_pattern(list(raw["phrases"])))
     if raw.get("pattern"):
-        parts.append(f"(?x:{raw['pattern']})")
+        pattern = _MACRO.sub(lambda m: f"(?:{macros[m[1]]})" if m[1] in macros else m[0], raw["pattern"])
+        parts.append(f"(?x:{pattern})")
     if not raw.get("id") or not parts:
         raise InputError("an entry needs an id and phrases or a pattern", place=place, remedy="Add what is missing.")
     try:

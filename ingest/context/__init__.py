@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from graph.claim import Caveat, Condition
 from ingest.article import Article
+from ingest.context import cues, reach
+from ingest.context.findings import Candidate, Context
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A condition that may hold for a figure, and the part that it is said of, if of one side only."""
-
-    condition: Condition
-    side: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What surrounds one figure."""
-
-    candidates: tuple[Candidate, ...] = ()
-    caveats: tuple[Caveat, ...] = ()
+__all__ = ["Candidate", "Context", "contexts"]
 
 
 def contexts(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
-    return tuple(Context() for _ in found)
+    holding = reach.candidates(passages, found, cues.scan(passages), names)
+    return tuple(Context(h) for h in holding)

@@ -1,0 +1,66 @@
+"""How each axis of conditions behaves: which figures it can hold for, how far a mention reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from graph.claim import Reach
+from graph.errors import InputError
+from ingest import lexicon
+
+WIDTH: Mapping[str, int] = {"cell": 0, "sentence": 1, "paragraph": 2, "section": 3, "document": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One axis of the vocabulary, as `conditions.toml` describes it."""
+
+    name: str
+    holds: frozenset[str]
+    """Kinds of figures that a condition in the same sentence can hold for; `any` for all."""
+    wide: frozenset[str]
+    """The same for a condition from further away."""
+    carry: Reach
+    """How far a plain mention reaches."""
+    reach: Reach
+    """How far a mention reaches that speaks of the measurement as a whole."""
+    tight: bool = False
+    """Whether a mention belongs to the nearest figures of its sentence only."""
+    setup: bool = False
+    """Whether any true mention tells how all of the document's figures were got, if no other value does."""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    """For a kind of figure, the condition without which this axis cannot hold for it."""
+
+    def holds_for(self, kinds: frozenset[str], reach: Reach) -> bool:
+        """Whether a condition of this axis, from so far away, can hold for a figure of any of the kinds."""
+        known = self.holds if WIDTH[reach] <= WIDTH["sentence"] else self.wide
+        return "any" in known or not known.isdisjoint(kinds)
+
+
+@cache
+def axes() -> Mapping[str, Axis]:
+    """Return the axes by name.
+
+    Raises `InputError` where an axis lacks what it holds for, or names a reach that there is not.
+    """
+    return {name: _axis(name, raw) for name, raw in lexicon.table("conditions")["axis"].items()}
+
+
+def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
+    place = f"conditions.toml, axis {name}"
+    carry, reach = raw.get("carry", "sentence"), raw.get("reach", "document")
+    if not raw.get("holds") or not {carry, reach} <= WIDTH.keys():
+        raise InputError("an axis needs `holds`, and its reaches are words of the contract", place=place)
+    return Axis(
+        name=name,
+        holds=frozenset(raw["holds"]),
+        wide=frozenset(raw.get("wide", raw["holds"])),
+        carry=carry,
+        reach=reach,
+        tight=raw.get("tight", False),
+        setup=raw.get("setup", False),
+        needs=raw.get("needs", {}),
+    )
