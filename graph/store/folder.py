@@ -1,0 +1,85 @@
+"""The folder of a store on disk.
+
+format.json     the version of this layout and the base of all minted IRIs
+quads/          Oxigraph's files
+sources.json    which file became which document; written only after the quads are safe on disk
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from graph import vocabulary
+from graph.errors import StoreError, StoreFormatError
+
+FORMAT = 1
+"""The version of the layout and of the model in it; raised when an older release could not read the newer."""
+
+
+def is_store(path: Path) -> bool:
+    """Return whether the folder is a store, False where one can be made.
+
+    Raises `StoreError` for anything else, and writes nothing.
+    """
+    if not path.exists() or (path.is_dir() and not any(path.iterdir())):
+        return False
+    marker = path / "format.json"
+    if not path.is_dir() or not marker.is_file():
+        raise StoreError("not a store", place=str(path), remedy="Use an empty or a new folder, or another --store.")
+    found = _json(marker)
+    version = found.get("format") if isinstance(found, dict) else None
+    if not isinstance(version, int):
+        raise StoreError("no version in it", place=str(marker), remedy="Make the store anew with `sayso ingest`.")
+    if version > FORMAT:
+        raise StoreFormatError(
+            f"a store of format {version}, and this release reads up to {FORMAT}",
+            place=str(path),
+            remedy="Upgrade sayso, or use another --store.",
+        )
+    if found.get("base") != vocabulary.BASE:
+        raise StoreError(
+            f"made with the base {found.get('base')}, not {vocabulary.BASE}",
+            place=str(path),
+            remedy=f"Set SAYSO_BASE={found.get('base')}, or use another --store.",
+        )
+    return True
+
+
+def create(path: Path) -> None:
+    """Make the folder a store, without quads yet."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        _replace(path / "format.json", {"format": FORMAT, "base": vocabulary.BASE})
+    except OSError as error:
+        raise StoreError(str(error), place=str(path), remedy="Choose a folder that can be written.") from error
+
+
+def sources(path: Path | None) -> dict[str, str]:
+    """Return which file became which document, as it was last kept."""
+    kept = path / "sources.json" if path is not None else None
+    return _json(kept) if kept is not None and kept.exists() else {}
+
+
+def keep_sources(path: Path, rows: dict[str, str]) -> None:
+    """Keep which file became which document."""
+    _replace(path / "sources.json", rows)
+
+
+def _json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise StoreError(str(error), place=str(path), remedy="Make the store anew with `sayso ingest`.") from error
+
+
+def _replace(path: Path, content: object) -> None:
+    """Write the file whole or not at all, and have it on disk before returning."""
+    beside = path.with_name(path.name + ".new")
+    with beside.open("w", encoding="utf-8") as file:
+        json.dump(content, file, ensure_ascii=False, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

@@ -1,0 +1,163 @@
+"""SPARQL queries from outside: what may be asked, where it goes wrong, and the answer in every result format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+import pyoxigraph as ox
+
+from graph.errors import QueryError
+from graph.vocabulary import PREFIXES
+
+# What a keyword must not be looked for in, then the names that may look like one.
+_TOKEN = re.compile(
+    r"""
+    (?P<iri> <[^\x00-\x20<>"{}|^`\\]*> )
+  | (?P<comment> \#[^\r\n]* )
+  | (?P<string> \"\"\" (?: [^"\\] | \\. | \"(?!\"\") )* \"\"\" | ''' (?: [^'\\] | \\. | '(?!'') )* '''
+              | "(?:[^"\\\r\n]|\\.)*" | '(?:[^'\\\r\n]|\\.)*' )
+  | (?P<name> [?$@]\w+ | [\w.-]*:[\w.:%\\-]* )
+  | (?P<word> [A-Za-z_]\w* )
+  | .
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_UPDATES = {"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "COPY", "MOVE", "ADD", "WITH"}
+_QUERIES = {"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"}
+_PLACE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)
+
+_RESULTS = {
+    "json": ox.QueryResultsFormat.JSON,
+    "csv": ox.QueryResultsFormat.CSV,
+    "tsv": ox.QueryResultsFormat.TSV,
+    "xml": ox.QueryResultsFormat.XML,
+}
+_GRAPHS = {
+    "turtle": ox.RdfFormat.TURTLE,
+    "ntriples": ox.RdfFormat.N_TRIPLES,
+    "jsonld": ox.RdfFormat.JSON_LD,
+    "rdfxml": ox.RdfFormat.RDF_XML,
+}
+
+Kind = Literal["select", "ask", "graph"]
+
+
+class Answer:
+    """The answer to a query, read once: its rows, or the whole of it in a result format.
+
+    `kind` is `select`, `ask` or `graph` (CONSTRUCT and DESCRIBE).
+    """
+
+    def __init__(self, results: ox.QuerySolutions | ox.QueryBoolean | ox.QueryTriples) -> None:
+        self._results = results
+        self.kind: Kind = "graph"
+        self.columns: tuple[str, ...] = ("subject", "predicate", "object")
+        """The variables of SELECT."""
+        if isinstance(results, ox.QuerySolutions):
+            self.kind, self.columns = "select", tuple(v.value for v in results.variables)
+        elif isinstance(results, ox.QueryBoolean):
+            self.kind, self.columns = "ask", ("answer",)
+
+    def __bool__(self) -> bool:
+        """Return the answer to ASK; else True."""
+        return bool(self._results) if isinstance(self._results, ox.QueryBoolean) else True
+
+    def rows(self) -> Iterator[tuple[str | None, ...]]:
+        """Yield the rows: IRIs and lexical forms, None where a variable is unbound."""
+        if isinstance(self._results, ox.QueryBoolean):
+            yield ("true" if self._results else "false",)
+        elif isinstance(self._results, ox.QueryTriples):
+            for triple in self._results:
+                yield _value(triple.subject), _value(triple.predicate), _value(triple.object)
+        else:
+            for solution in self._results:
+                yield tuple(_value(term) for term in solution)
+
+    def serialize(self, format: str) -> bytes:  # noqa: A002 - the word the command line uses
+        """Return the answer as `json`, `csv`, `tsv` or `xml`; a graph as `turtle`, `ntriples`, `jsonld` or `rdfxml`.
+
+        Raises `QueryError` where the format does not fit the kind of answer.
+        """
+        known = _GRAPHS if self.kind == "graph" else _RESULTS
+        if format not in known:
+            raise QueryError(f"no {format} for this kind of query", remedy=f"Use one of {', '.join(known)}.")
+        if isinstance(self._results, ox.QueryTriples):
+            triples = sorted(self._results, key=str)
+            prefixes = PREFIXES if format == "turtle" else None
+            data = ox.serialize(triples, format=_GRAPHS[format], prefixes=prefixes)
+        else:
+            data = self._results.serialize(format=_RESULTS[format])
+        assert data is not None
+        return data
+
+
+def answer(store: ox.Store, text: str) -> Answer:
+    """Answer the query, over the union of all graphs unless it names its data set.
+
+    Raises `QueryError` with line and column, before anything is evaluated.
+    """
+    named = _check(text)
+    try:
+        return Answer(store.query(text, use_default_graph_as_union=not named))
+    except SyntaxError as error:
+        raise _syntax_error(str(error), text) from error
+    except (OSError, ValueError, RuntimeError) as error:
+        raise QueryError(str(error), remedy="Simplify the query.") from error
+
+
+def _check(text: str) -> bool:
+    """Return whether the query names its data set (Oxigraph's union flag would ignore FROM).
+
+    Raises `QueryError` for SERVICE, which reaches outside, and for updates.
+    """
+    named, form = False, None
+    for match in _TOKEN.finditer(text):
+        if match.lastgroup != "word":
+            continue
+        word = match.group().upper()
+        if form is None and word in _QUERIES:
+            form = word
+        elif form is None and word in _UPDATES:
+            raise _at(match.start(), text, f"{word} is an update", "Ask with SELECT, ASK, CONSTRUCT or DESCRIBE.")
+        elif word == "SERVICE":
+            raise _at(match.start(), text, "SERVICE is not allowed", "Ask the other endpoint itself.")
+        elif word == "FROM":
+            named = True
+    return named
+
+
+def _syntax_error(message: str, text: str) -> QueryError:
+    match = _PLACE.match(message)
+    if match is None:
+        return QueryError(message, remedy="Mend the query.")
+    line, column = int(match[1]), int(match[2])
+    lines = text.split("\n")
+    excerpt = lines[line - 1].rstrip("\r") if line <= len(lines) else ""
+    return QueryError(_said(match[3]), line=line, column=column, excerpt=excerpt, remedy="Mend the query at the caret.")
+
+
+def _said(expected: str) -> str:
+    """Return the parser's complaint without its inner notation: a sentence where it has one, else what it expected."""
+    words = re.sub(r"^expected (?:one of )?", "", expected)
+    if "Prefix not found" in words:
+        return "unknown prefix"
+    sentence = re.search(r"The SELECT contains a variable that is unbound", words)
+    if sentence:
+        return "SELECT names a variable that nothing binds, or that is not grouped by"
+    names = [w for w in re.split(r",\s+|\s\|\s", words) if re.fullmatch(r"[A-Za-z_]{2,}", w)]
+    return f"expected {' or '.join(names[:8])}" if names else "not SPARQL from here on"
+
+
+def _at(offset: int, text: str, message: str, remedy: str) -> QueryError:
+    before = text[:offset]
+    line = before.count("\n") + 1
+    column = offset - (before.rfind("\n") + 1) + 1
+    return QueryError(message, line=line, column=column, excerpt=text.split("\n")[line - 1], remedy=remedy)
+
+
+def _value(term: object) -> str | None:
+    if term is None:
+        return None
+    return term.value if isinstance(term, ox.NamedNode | ox.Literal | ox.BlankNode) else str(term)
