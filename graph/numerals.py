@@ -13,19 +13,22 @@ _NUMBER = re.compile(
     r"""
     \d+ (?: [,\u00a0\u2009\u202f'’\x20] \d{3} (?!\d) )*   # groups of three behind comma, space or apostrophe
     (?: [.,] \d+ )?                                       # a decimal point, or a comma that heads no group of three
-    (?: \s? (?P<word> thousand | lakh | million | mln? | mn | crore | billion | bn | trillion | tn | trn | [kKmMbBtT] )
-        (?! \w ) )?
+    (?: [\s-]? (?P<word>
+        thousand | lakh | million | mln | mn | crore | billion | bn | trillion | trn | tn | [kmbt] | cents? | ¢ | pence
+        ) (?! \w ) )?
     """,
-    re.VERBOSE,
+    re.VERBOSE | re.IGNORECASE,
 )
 _POWERS = {
-    **dict.fromkeys(("thousand", "k", "K"), 3),
+    **dict.fromkeys(("thousand", "k"), 3),
     "lakh": 5,
-    **dict.fromkeys(("million", "ml", "mln", "mn", "m", "M"), 6),
+    **dict.fromkeys(("million", "mln", "mn", "m"), 6),
     "crore": 7,
-    **dict.fromkeys(("billion", "bn", "b", "B"), 9),
-    **dict.fromkeys(("trillion", "tn", "trn", "t", "T"), 12),
+    **dict.fromkeys(("billion", "bn", "b"), 9),
+    **dict.fromkeys(("trillion", "trn", "tn", "t"), 12),
+    **dict.fromkeys(("cent", "cents", "¢", "pence"), -2),
 }
+_CURRENCY = re.compile(r"[A-Z]{3}\b")
 
 # What follows "per" belongs to the unit: "$0.21 per 1,000 tokens" prints 0.21.
 _UNIT_BEGINS = re.compile(r"\bper\b|/|\bfor (?:each|every)\b", re.IGNORECASE)
@@ -37,32 +40,40 @@ _DIGITS = Context(prec=12)
 _SCALES = frozenset({"degC", "degF"})
 
 
-def numerals(figure: Figure) -> tuple[str, ...]:
-    """Return the figure's numbers as printed: plain digits, multiplier words worked in, ends of a range in order.
+def numeral(figure: Figure) -> str | None:
+    """Return the figure's number as printed: plain digits, multiplier words worked in, a range with two dots.
 
-    "$0.21 per million tokens" gives 0.21, "12,258 tok/s/kW" 12258, "$1.5 billion" 1500000000.
-    Empty where the print holds another count of numbers than the figure has ("twice", "4 min 53 s").
+    "$0.21 per million tokens" gives 0.21, "12,258 tok/s/kW" 12258, "$1.5 billion" 1500000000, "2.1 to 4.1x" 2.1..4.1.
+    None where the print holds another count of numbers than the figure has ("twice", "4 min 53 s").
     """
     ends = [end for end in (figure.value, figure.low, figure.high) if end is not None]
     text = figure.text[: match.start()] if (match := _UNIT_BEGINS.search(figure.text)) else figure.text
     found = list(_NUMBER.finditer(text))
     if figure.tolerance is not None:
         found = found[:1]
-    if len(found) != len(ends):
-        return ()
-    return tuple(_printed(match, end, "/" in figure.unit) for match, end in zip(found, ends, strict=True))
+    if len(found) != len(ends) or not ends:
+        return None
+    return "..".join(_printed(match, end, figure.unit) for match, end in zip(found, ends, strict=True))
+
+
+def names_unit(figure: Figure) -> bool:
+    """Return whether the print says of what the number is: "104x" does, "104" and "1.5 million" do not."""
+    rest = _NUMBER.sub("", figure.text)
+    return figure.unit != "ratio" or any(c.isalpha() or c in "%‰×" for c in rest)
 
 
 def amount(figure: Figure) -> str | None:
     """Return the figure in base units with its dimension, the same for every unit it may be told in: `1.04E+2 1`.
 
-    None where `units.txt` does not know the unit.
+    A unit that `units.txt` does not know stands for itself. None where a number is not finite.
     """
-    ends = [magnitude(end, figure.unit) for end in (figure.value, figure.low, figure.high) if end is not None]
-    known = [end for end in ends if end is not None]
-    if not ends or len(known) != len(ends):
+    ends = [end for end in (figure.value, figure.low, figure.high) if end is not None]
+    if not ends or not all(end.is_finite() for end in ends):
         return None
-    return f"{'..'.join(format(end.normalize(_DIGITS), 'E') for end in known)} {dimension(figure.unit)}"
+    sizes = [magnitude(end, figure.unit) for end in ends]
+    told = [end if size is None else size for end, size in zip(ends, sizes, strict=True)]
+    shown = "..".join(format(end.normalize(_DIGITS), "E") for end in told)
+    return f"{shown} {dimension(figure.unit) or figure.unit}"
 
 
 def magnitude(value: Decimal, unit: str) -> Decimal | None:
@@ -93,20 +104,20 @@ def plain(value: Decimal) -> str:
     return digits.rstrip("0").rstrip(".") if "." in digits else digits
 
 
-def _printed(match: re.Match[str], value: Decimal, quotient: bool) -> str:
+def _printed(match: re.Match[str], value: Decimal, unit: str) -> str:
     word = match["word"]
     digits = match.group()[: match.start("word") - match.start()].strip() if word else match.group()
     body = re.sub(r"[,\u00a0\u2009\u202f'’\x20](?=\d{3}(?!\d))", "", digits).replace(",", ".")
     number = Decimal(body).copy_sign(value)
-    if word and _scales(number, word, value, quotient):
-        number = number.scaleb(_POWERS[word])
+    if word and _scales(number, word, value, unit):
+        number = number.scaleb(_POWERS[word.lower()])
     return plain(number)
 
 
-def _scales(number: Decimal, word: str, value: Decimal, quotient: bool) -> bool:
+def _scales(number: Decimal, word: str, value: Decimal, unit: str) -> bool:
     """Return whether the word multiplies: "5 m" may be five metres, "$5m" is five million."""
-    if len(word) > 1:
+    if _POWERS[word.lower()] < 0:
+        return _CURRENCY.match(unit) is not None
+    if len(word) > 1 or not number or value == number.scaleb(_POWERS[word.lower()]):
         return True
-    if not number or value == number.scaleb(_POWERS[word]):
-        return True
-    return quotient and value != number
+    return "/" in unit and value != number

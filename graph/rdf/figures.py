@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from graph.claim import Bound, Figure, Span
-from graph.numerals import amount, dimension, magnitude, numerals
+from graph.numerals import amount, dimension, magnitude, numeral
 from graph.rdf.terms import Reader, Writer
 from graph.vocabulary import OA, QUDT, SAYSO, SCHEMA, concept, key, part
 
@@ -22,18 +22,17 @@ def write_figure(to: Writer, iri: str, figure: Figure) -> None:
     to.number(iri, SAYSO.tolerance, figure.tolerance)
     to.text(iri, SAYSO.unit, figure.unit)
     to.link(iri, QUDT.hasUnit, concept("unit", figure.unit))
-    to.text(iri, SAYSO.numeral, *numerals(figure))
-    if (known := amount(figure)) is not None:
-        to.text(iri, SAYSO.amount, known)
-        to.text(iri, SAYSO.dimension, dimension(figure.unit))
-        for name, value in (
-            (SAYSO.magnitude, figure.value),
-            (SAYSO.lowMagnitude, figure.low),
-            (SAYSO.highMagnitude, figure.high),
-        ):
-            size = None if value is None else magnitude(value, figure.unit)
-            if size is not None and abs(size.adjusted()) < 300:  # further out there is no double
-                to.double(iri, name, float(size))
+    to.text(iri, SAYSO.numeral, numeral(figure))
+    to.text(iri, SAYSO.amount, amount(figure))
+    to.text(iri, SAYSO.dimension, dimension(figure.unit))
+    for name, value in (
+        (SAYSO.magnitude, figure.value),
+        (SAYSO.lowMagnitude, figure.low),
+        (SAYSO.highMagnitude, figure.high),
+    ):
+        size = None if value is None else magnitude(value, figure.unit)
+        if size is not None and abs(size.adjusted()) < _WIDEST:
+            to.double(iri, name, float(size))
     if figure.bound is not None:
         to.link(iri, SAYSO.bound, concept("bound", figure.bound))
     to.boolean(iri, SAYSO.approximate, figure.approximate)
@@ -87,6 +86,7 @@ def write_quote(to: Writer, owner: str, selector: str, text: str, span: Span) ->
 
 
 _AROUND = 32
+_WIDEST = 300  # powers of ten; further out there is no double
 
 
 def read_position(source: Reader, owner: str) -> Span:

@@ -106,6 +106,11 @@ class Store:
         """Return the documents, by key."""
         return rdf.documents(q for name in self._names() if _of_document(name.value) for q in self._graph(name.value))
 
+    def document(self, key: str) -> Document | None:
+        """Return the document with that key, or None."""
+        found = rdf.documents(self._graph(vocabulary.document_graph(key)))
+        return found[0] if found else None
+
     def statements(self, document: str | None = None) -> tuple[Statement, ...]:
         """Return the statements, of all documents or of the one with that key, by key."""
         if document is not None:

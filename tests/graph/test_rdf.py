@@ -6,7 +6,9 @@ from graph.claim import Corpus
 from graph.store import Store
 from tests.graph.values import corpora
 
-slow = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+slow = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
 
 
 @slow

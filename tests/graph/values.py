@@ -64,7 +64,9 @@ def figures(draw: st.DrawFn) -> Figure:
         )
     )
     return Figure(
-        text=draw(TEXT | st.sampled_from(["$0.21 per million tokens", "104x", "2.1 to 4.1x", "12,258", "$1.5bn", "5 m"])),
+        text=draw(
+            TEXT | st.sampled_from(["$0.21 per million tokens", "104x", "2.1 to 4.1x", "12,258", "$1.5bn", "5 m"])
+        ),
         span=draw(SPAN),
         value=value,
         low=low,
