@@ -22,7 +22,7 @@ _QUOTE_MARK = re.compile(r"[ \t]*>[ \t]?")
 _ITEM_MARK = re.compile(r"[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$)(?:\[[ xX]\][ \t]+)?")
 _NOTE = re.compile(r"[ \t]*\[\^?(?:\d{1,3}|[a-z*†‡]|\^[\w-]{1,20})\]:?[ \t]+(?=\S)", re.MULTILINE)
 """The mark of a footnote; it stays outside the block."""
-_LINK = re.compile(r"\[[^\]\n]{1,200}\]:[ \t]*(?:<|https?://|/|\.|#|mailto:)\S*")
+_LINK = re.compile(r"\[[^\]\n]{1,200}\]:[ \t]*(?:<|https?://|/|\.|#|mailto:)\S*(?:[ \t]+(?:\"[^\"]*\"|'[^']*'))?[ \t]*")
 _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 _CAPTION = re.compile(
     r"[*_]{0,3}(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Source|Note)s?\b[ \t]*[\w.-]{0,6}[*_]{0,3}[:.|–—-]"
@@ -84,7 +84,7 @@ def _named(text: str, blocks: Sequence[Block], n: int, end: int) -> Block:
         return replace(block, kind="caption")
     if 0 < end <= n and _ITALIC.fullmatch(said):
         return replace(block, kind="footnote")
-    if n < 4 and masthead.is_signed(said.strip("*_ ")):
+    if n < 5 and masthead.is_signed(said.strip("*_ ")):
         return replace(block, kind="metadata")
     if (bold := _BOLD.fullmatch(said)) and len(said) < 100 and said.rstrip("*_")[-1] not in ".!:;,…":
         level = next((b.level for b in reversed(blocks[:n]) if b.kind == "heading"), 1)

@@ -23,7 +23,7 @@ _BYLINE = re.compile(
     rf"(?:(?:,|[ ]on|[ ][|·•–—-])[ ](?P<date>{DATE}))?\.?"
 )
 _DATED = re.compile(
-    rf"(?:(?:[Ii]ssued|[Pp]ublished|[Pp]osted|[Rr]eleased|[Dd]ated?)[ ]*(?::|on)?[ ]*)?(?P<date>{DATE})\.?",
+    rf"(?:(?:issued|published|posted|released|dated?)[ ]*(?::|on)?[ ]*)?(?P<date>{DATE})(?:\.|[ ][·|•][ ].*)?",
     re.IGNORECASE,
 )
 _AUTHORED = re.compile(r"(?:author|by|written by)[ ]*:[ ]*(?P<author>[^:]{2,80})", re.IGNORECASE)

@@ -46,7 +46,8 @@ class Passage:
     path: tuple[int, ...] = ()
     """Indexes of the passages that are the headings above, outermost first; `section` is the last of them."""
     group: Span | None = None
-    """Of a table row: the label of the group of rows it is in, from a row that holds nothing else."""
+    """Of a table row: the label of the rows it is among, from a row above that holds nothing else or stands further
+    out."""
     captions: tuple[int, ...] = ()
     """Of a table row: indexes of the blocks that are captions of the table, in the order of the document."""
 
@@ -87,34 +88,47 @@ def _rows(article: Article, number: int, index: int, section: int, path: tuple[i
     captions = _captions(article.blocks, number)
     heads = [_spread(row, last=row is block.rows[-1]) for row in block.rows if row.head]
     heads = heads[:-1] + [row.cells for row in block.rows if row.head][-1:]
-    found = []
+    found: list[Passage] = []
+    above: list[tuple[int, Span]] = []
     group: Span | None = None
     for offset, row in enumerate(block.rows):
         filled = [cell for cell in row.cells if cell.start < cell.end]
-        labels = not row.head and len(row.cells) > 1 and len(filled) == 1 and filled[0] == row.cells[0]
+        alone = not row.head and len(row.cells) > 1 and len(filled) == 1 and filled[0] == row.cells[0]
+        indent = _indent(text, row)
+        above = [(depth, label) for depth, label in above if depth < indent]
+        group = None if alone else group
         cells = tuple(
-            Cell(cell, text[cell.start : cell.end], column, () if row.head else _above(heads, column))
+            Cell(cell, text[cell.start : cell.end], column, () if row.head else _heads(heads, column))
             for column, cell in enumerate(row.cells)
         )
-        span = row.span
         found.append(
             Passage(
                 index + offset,
                 "table",
-                span,
-                text[span.start : span.end],
+                row.span,
+                text[row.span.start : row.span.end],
                 number,
                 section,
                 cells,
                 row.head,
                 path,
-                None if labels or row.head else group,
+                None if row.head else above[-1][1] if above else group,
                 captions,
             )
         )
-        if labels:
+        if alone and not above:
             group = filled[0]
+        if filled and not row.head and row.cells[0].start < row.cells[0].end:
+            above.append((indent, row.cells[0]))
     return found
+
+
+def _indent(text: str, row: Row) -> int:
+    """Return how far a row set in columns is indented: what stands below another row and further in is part of it."""
+    if text.startswith("|", row.span.start):
+        return 0
+    start = text.rfind("\n", 0, row.span.start) + 1
+    return row.span.start - max(start, text.rfind("\r", start, row.span.start) + 1)
 
 
 def _spread(row: Row, *, last: bool) -> tuple[Span, ...]:
@@ -128,7 +142,7 @@ def _spread(row: Row, *, last: bool) -> tuple[Span, ...]:
     return tuple(cells)
 
 
-def _above(heads: list[tuple[Span, ...]], column: int) -> tuple[Span, ...]:
+def _heads(heads: list[tuple[Span, ...]], column: int) -> tuple[Span, ...]:
     return tuple(row[column] for row in heads if column < len(row) and row[column].start < row[column].end)
 
 

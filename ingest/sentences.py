@@ -10,13 +10,13 @@ from graph.claim import Span
 from ingest.blocks import trim
 from ingest.lexicon import table
 
-_STOP = re.compile(r"[.!?…。！？]+[\"'”’»)\]*_`]*")
-"""A stop, and what closes with it."""
+_STOP = re.compile(r"(?P<code>`[^`\n]{1,200}`)|(?P<signs>[.!?…。！？]+)[\"'”’»)\]*_`]*")
+"""A stop, and what closes with it; code is passed over, with its stops."""
 _MARKS = re.compile(r"(?:[ ]?\[\^?[0-9a-z*†‡]{1,3}\](?!\()|[¹²³⁰⁴-⁹*†‡]{1,3}|(?<=[a-z)”’\"]\.)\d{1,2}(?=\s+[A-Z]))+")
 """Marks of footnotes after a stop: `[1]`, `²`, the digit in `estimand.4 In`."""
 _GAP = re.compile(r"\s+")
 _OPENING = "“‘\"'([*_`«¿¡"
-_JOINED = re.compile(r"[“\"]?[A-Z][a-z]+(?=[\s,’'])|[“\"]?(?:[AI])(?=\s)")
+_JOINED = re.compile(r"[“\"]?(?P<word>[A-Z][a-z]*)(?=[\s,’'])")
 """What follows the stop of `SpaceX.Blue Origin`: a word with a capital, then a blank."""
 _WORD_BEFORE = re.compile(r"[^\W\d_]{3,}\Z")
 _INNER_CAPITAL = re.compile(r"[a-z]{1,2}[A-Z]")
@@ -40,6 +40,8 @@ def split(text: str, start: int, end: int, *, lower: bool = False) -> Iterator[S
     """Yield the sentences between two offsets, trimmed; `lower`: the writer uses no capitals."""
     last = start
     for stop in _STOP.finditer(text, start, end):
+        if stop["code"]:
+            continue
         cut = _cut(text, start, last, stop.start(), stop.end(), end, lower)
         if cut is not None:
             piece = trim(text, last, cut)
@@ -99,6 +101,8 @@ def _abbreviated(text: str, start: int, last: int, stop: int, first: int, letter
     word = words[-1].lstrip("“‘\"'([*_`«—–-/")
     if len(words) == 1 and last == start and (word.isdigit() or len(word) == 1) and stop - start <= 4:
         return True  # the number of a list item or section: "4. Results"
+    if len(words) == 2 and last == start and word[0].isdigit() and words[0] in _words("labels"):
+        return True  # the label of a caption: "Table 2. Adverse events"
     key = word.lower()
     if _listed(word, "titles"):
         return True
@@ -115,7 +119,7 @@ def _abbreviated(text: str, start: int, last: int, stop: int, first: int, letter
 
 def _listed(word: str, key: str) -> bool:
     """Whether the word is in the list; a capital there is asked for here: `Ms` is a title, `ms` a unit."""
-    return word in _words(key) or word.lower() in _words(key)
+    return word in _words(key) or (len(word) > 1 and word.lower() in _words(key))
 
 
 def _starts(text: str, first: int) -> bool:
@@ -132,8 +136,7 @@ def _joined(text: str, last: int, stop: int, after: int, end: int) -> bool:
     if not window or window.endswith(" "):
         return False
     word = window.split()[-1].lstrip("“‘\"'([")
-    return (
-        _WORD_BEFORE.fullmatch(word) is not None
-        and " " in text[last:stop].strip()
-        and _JOINED.match(text, after, end) is not None
-    )
+    following = _JOINED.match(text, after, end)
+    if following is None or not _WORD_BEFORE.fullmatch(word) or " " not in text[last:stop].strip():
+        return False
+    return len(following["word"]) > 2 or following["word"] in _words("starters")

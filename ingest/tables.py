@@ -15,9 +15,16 @@ _RULE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t
 _WRAPS = ("**", "__", "*", "_", "`")
 _LINE_RULE = re.compile(r"[-=_+|: \t─━═]*[-=─━═]{2,}[-=_+|: \t─━═]*")
 _NUMBER = re.compile(r"[~≈<>≤≥±+−–‑-]?[ ]?(?:[A-Z]{0,3}[$€£¥])?[ ]?\.?\d")
-_COLUMN = re.compile(r"\S+(?: \S+)*")
+_NAME = re.compile(r"\d+(?:[.,]\d+)*[-–][A-Za-z]|\d+(?:st|nd|rd|th)\b")
+"""A number that is part of a name: `12-month rate`, `99th percentile`."""
+_YEAR = re.compile(r"(?:19|20)\d{2}(?:[-/–]\d{2,4})?(?:[ ]?[A-Z]{1,2})?")
+_BLANKS = re.compile(r"[ ]{2,}")
+_TAB = re.compile(r"\t")
+_TABS = re.compile(r"\t+")
 _WIDEST = 400
 """Longer lines are prose, however many blanks they hold."""
+_AHEAD = 5
+"""Rows that show how wide a table is and whether its first row is a head."""
 
 
 def is_rule(line: str) -> bool:
@@ -33,58 +40,98 @@ def is_piped(line: str) -> bool:
 def piped(text: str, lines: Sequence[Span]) -> tuple[Row, ...]:
     """Read the lines of a table drawn with pipes; what stands above the rule of dashes heads the columns."""
     rules = [n for n, line in enumerate(lines) if is_rule(text[line.start : line.end])]
-    heads = rules[0] if rules else 1
-    spans = [trim(text, line.start, line.end) for n, line in enumerate(lines) if n not in set(rules)]
-    return _headed(text, [(span, _pipe_cells(text, span)) for span in spans if span.start < span.end], heads)
+    ruled = set(rules)
+    spans = [trim(text, line.start, line.end) for n, line in enumerate(lines) if n not in ruled]
+    rows = [(span, _pipe_cells(text, span)) for span in spans if span.start < span.end]
+    return _headed(text, rows, rules[0] if rules else _heads(text, [cells for _, cells in rows]))
 
 
 def aligned(text: str, lines: Sequence[Span]) -> tuple[int, tuple[Row, ...]]:
     """Read the table set in columns that begins at the first line; return how many lines it takes, and its rows.
 
     At least two lines must have the same two or more columns, and the columns must stand above one another
-    (or be set with tabs): prose with two blanks after its stops does not.
+    (or be set with tabs): prose with two blanks after its stops does not. No table: 0 and no rows.
     """
-    run: list[tuple[Span, list[Span]]] = []
-    ruled = None
+    width = max((len(_columns(text, line)) for line in lines[:_AHEAD]), default=0)
+    if width < 2 or len(_columns(text, lines[0])) < 2:
+        return 0, ()
+    grid = _Grid(text, width)
     used = 0
     for count, line in enumerate(lines, 1):
         piece = text[line.start : line.end]
-        if not piece.strip() or len(piece) > _WIDEST:
-            break
         if _LINE_RULE.fullmatch(piece):
-            if ruled is None and run:
-                ruled = len(run)
-        else:
-            run.append((trim(text, line.start, line.end), _columns(line, piece)))
-        used = count
-    while run and len(run[-1][1]) < 2:
-        run.pop()
-        used -= 1
-    width = max((len(cells) for _, cells in run), default=0)
-    full = [n for n, (_, cells) in enumerate(run) if len(cells) == width]
-    if width < 2 or len(full) < 2 or full[0] > 2 or len(run[0][1]) < 2:
+            grid.ruled = grid.ruled or len(grid.rows)
+        elif not piece.strip() or len(piece) > _WIDEST or not grid.take(line):
+            break
+        if grid.rows and len(grid.rows[-1][1]) > 1:
+            used = count
+    while grid.rows and len(grid.rows[-1][1]) < 2:
+        grid.rows.pop()
+    rows = grid.placed()
+    if rows is None:
         return 0, ()
-    origins = {n: _line_start(text, span.start) for n, (span, _) in enumerate(run)}
-    extents = _extents(
-        [[_shift(c, -origins[n]) for c in run[n][1]] for n in full], "\t" in text[run[0][0].start : run[-1][0].end]
-    )
-    if extents is None:
-        return 0, ()
-    rows = []
-    for n, (span, cells) in enumerate(run):
-        placed = cells if len(cells) == width else _place(cells, origins[n], extents)
-        if placed is None:
-            return 0, ()
-        rows.append((span, tuple(placed)))
-    heads = ruled if ruled is not None else (0 if any(_NUMBER.match(text, c.start) for c in rows[0][1][1:]) else 1)
-    return used, _headed(text, rows, heads)
+    return used, _headed(text, rows, grid.ruled or _heads(text, [cells for _, cells in rows]))
+
+
+class _Grid:
+    """The rows of a table set in columns, as far as they have been read."""
+
+    def __init__(self, text: str, width: int) -> None:
+        self.text = text
+        self.width = width
+        self.rows: list[tuple[Span, list[Span]]] = []
+        self.ruled = 0
+        self._full = 0
+        self._shared = [Span(0, 1 << 30)] * width
+        """Where all cells of a column stand, from the start of the line."""
+        self._reach = [Span(1 << 30, 0)] * width
+        """Where any cell of a column stands."""
+
+    def take(self, line: Span) -> bool:
+        """Take a line as the next row; whether it can be one."""
+        cells = _columns(self.text, line)
+        if len(cells) > self.width:
+            return False
+        if len(cells) == self.width:
+            at = [Span(c.start - line.start, c.end - line.start) for c in cells]
+            shared = [Span(max(a.start, b.start), min(a.end, b.end)) for a, b in zip(self._shared, at, strict=True)]
+            if "\t" not in self.text[line.start : line.end] and any(s.start >= s.end for s in shared):
+                return False
+            self._shared = shared
+            self._reach = [Span(min(a.start, b.start), max(a.end, b.end)) for a, b in zip(self._reach, at, strict=True)]
+            self._full += 1
+        elif self._full and self._place(line, cells) is None:
+            return False
+        self.rows.append((line, cells))
+        return self._full > 0 or len(self.rows) < _AHEAD
+
+    def placed(self) -> list[tuple[Span, tuple[Span, ...]]] | None:
+        """Return the rows with every cell in its column; None where that cannot be, or there are too few."""
+        found = []
+        for line, cells in self.rows:
+            row = cells if len(cells) == self.width else self._place(line, cells)
+            if row is None:
+                return None
+            found.append((trim(self.text, line.start, line.end), tuple(row)))
+        return found if self._full > 1 else None
+
+    def _place(self, line: Span, cells: Sequence[Span]) -> list[Span] | None:
+        """Put the cells of a row that lacks some under their columns; None where one stands under two or none."""
+        placed = [Span(cells[0].start, cells[0].start)] * self.width
+        for cell in cells:
+            at = Span(cell.start - line.start, cell.end - line.start)
+            under = [n for n, reach in enumerate(self._reach) if reach.meets(at)]
+            if len(under) != 1 or placed[under[0]] in cells:
+                return None
+            placed[under[0]] = cell
+        return placed
 
 
 def printed(text: str, lines: Sequence[Span]) -> tuple[Row, ...]:
     """Read code that is a table of results all the same: columns, a head, and numbers below it; else nothing."""
     body = [line for line in lines if text[line.start : line.end].strip()]
     used, rows = aligned(text, body) if body else (0, ())
-    numbers = any(_NUMBER.match(text, c.start, c.end) for row in rows if not row.head for c in row.cells[1:])
+    numbers = any(_is_number(text, c) for row in rows if not row.head for c in row.cells[1:])
     return rows if used == len(body) and numbers and rows[0].head else ()
 
 
@@ -128,34 +175,36 @@ def _bare(text: str, cell: Span) -> Span:
     return cell
 
 
-def _columns(line: Span, piece: str) -> list[Span]:
-    return [Span(line.start + m.start(), line.start + m.end()) for m in _COLUMN.finditer(piece)]
+def _columns(text: str, line: Span) -> list[Span]:
+    """Cut a line where two or more blanks stand, or at its tabs."""
+    piece = text[line.start : min(line.end, line.start + _WIDEST + 1)]
+    gap = _TABS if "\t\t" in piece else _TAB if "\t" in piece.strip() else _BLANKS
+    cells: list[Span] = []
+    at = line.start
+    for found in [*gap.finditer(text, line.start, line.end), None]:
+        cell = trim(text, at, found.start() if found else line.end)
+        if cell.start < cell.end or (gap is _TAB and cells):
+            cells.append(cell)
+        at = found.end() if found else line.end
+    return cells
 
 
-def _line_start(text: str, offset: int) -> int:
-    return max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+def _heads(text: str, rows: Sequence[Sequence[Span]]) -> int:
+    """Return 1 if the first row heads the others, though nothing marks it, else 0.
+
+    It does if its corner is empty, if it has words above numbers, or years and periods above other numbers.
+    """
+    if len(rows) < 2:
+        return 0
+    first, rest = rows[0], rows[1 : _AHEAD + 1]
+    numbers = [n for n in range(1, len(first)) if any(_is_number(text, row[n]) for row in rest if n < len(row))]
+    if first[0].start == first[0].end or not numbers:
+        return 1
+    named = any(not _is_number(text, first[n]) and first[n].start < first[n].end for n in numbers)
+    dated = all(_YEAR.fullmatch(text, first[n].start, first[n].end) for n in numbers)
+    return int(named or dated)
 
 
-def _shift(span: Span, by: int) -> Span:
-    return Span(span.start + by, span.end + by)
-
-
-def _extents(rows: Sequence[Sequence[Span]], tabbed: bool) -> list[Span] | None:
-    """Return each column's extent, or None where cells of one column do not stand above one another."""
-    extents = []
-    for column in zip(*rows, strict=True):
-        if not tabbed and max(c.start for c in column) >= min(c.end for c in column):
-            return None
-        extents.append(Span(min(c.start for c in column), max(c.end for c in column)))
-    return extents
-
-
-def _place(cells: Sequence[Span], origin: int, extents: Sequence[Span]) -> list[Span] | None:
-    """Put the cells of a row that lacks some under their columns; None where one stands under two or none."""
-    placed = [Span(cells[0].start, cells[0].start)] * len(extents)
-    for cell in cells:
-        under = [n for n, extent in enumerate(extents) if extent.meets(_shift(cell, -origin))]
-        if len(under) != 1:
-            return None
-        placed[under[0]] = cell
-    return placed
+def _is_number(text: str, cell: Span) -> bool:
+    """Whether the cell states a number: `9 min 47 s`, `~1.9x`; `12-month rate` does not."""
+    return _NUMBER.match(text, cell.start, cell.end) is not None and not _NAME.match(text, cell.start, cell.end)
