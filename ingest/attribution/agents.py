@@ -1,0 +1,299 @@
+"""Who can speak in a document: a noun phrase before a verb becomes a firm, an office or a person; one candidate or none."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from ingest import lexicon
+from ingest.article import Article
+from ingest.names import Name, Names
+
+_FIRST = r"(?:[A-ZÀ-Þ][\w]*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
+_NEXT = r"(?:[A-ZÀ-Þ0-9]\w*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
+NAME = rf"(?:{_FIRST}(?:\s(?:(?:of|for|and|&|the|de|van|von|del|da|di)\s){{0,2}}{_NEXT})*)"
+"""A run of capitalised words, with the small words that hold names together."""
+
+_DAY = (
+    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+    r"|January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_LEAD = re.compile(
+    rf"""^(?:(?:On|In|At|By|Since|Late|Early|Last|This|Earlier|Today|Yesterday|Also|Still|But|And|So|Then|Now|Meanwhile
+    |However|Here|Yet|For\ its\ part|First|Second|Separately|Instead)\b,?\s*
+    (?:(?:last|this|the|late|early)\s)*(?:week|month|year|quarter|{_DAY}|\d{{1,4}})?\b,?\s*(?:\d{{1,4}},?\s*)*)+""",
+    re.VERBOSE,
+)
+_PRONOUN = re.compile(r"(it|they|he|she|we|i|you)(?:\s(?:itself|themselves|both|also))?", re.IGNORECASE)
+_POSSESSIVE = re.compile(r"(.+?)(?:[’']s|(?<=s)[’'])\s+(.+)", re.DOTALL)
+_THEIR = re.compile(r"(its|their|his|her|our|my)\s+(.+)", re.IGNORECASE | re.DOTALL)
+_ARTICLE = re.compile(
+    r"(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
+)
+_OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|published|released|conducted|involving)\s")
+_SOURCE = re.compile(rf"\b(?:by|from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
+_MAKER = re.compile(rf"\b(?:by|from)\s+(?:the\s+)?({NAME})")
+_INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
+_TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
+
+OWN = ("",)
+"""The document's own voice: `we`, or the firm whose post it is."""
+
+Speakers = tuple[str, ...] | None
+"""Who speaks; `OWN`; or None where nobody can be told."""
+
+
+@cache
+def nouns(kind: str) -> frozenset[str]:
+    """Return one of the lists of nouns of the attribution lexicon."""
+    return frozenset(lexicon.table("attribution")["nouns"][kind])
+
+
+def heads(phrase: str, kind: str) -> bool:
+    """Whether the phrase's last word, or its last two, are a noun of that kind."""
+    words = phrase.casefold().split()
+    known = nouns(kind)
+    return bool(words) and (words[-1] in known or " ".join(words[-2:]) in known)
+
+
+class Agents:
+    """The speakers of one document, and whom its pronouns and common nouns mean at the place that reading has reached.
+
+    Sentences must be read in order: what was read decides what "the company" means next.
+    """
+
+    def __init__(self, article: Article, known: Names) -> None:
+        self._text = article.document.text
+        self._by_text: dict[str, Name] = {}
+        for name in known.all:
+            self._by_text.setdefault(name.text.casefold(), name)
+            self._by_text.setdefault(name.canonical.casefold(), name)
+        self._firms = [n for n in known.all if n.kind in {"organisation", "outlet"}]
+        self._starts = [n.span.start for n in self._firms]
+        self._people = [n for n in known.all if n.kind == "person"]
+        self.own, self.vendor = _own(article, self._by_text)
+        self._documents: dict[str, set[str]] = {}
+        self._said: list[tuple[int, tuple[str, ...]]] = []
+        self.firms_of: dict[str, str] = {}
+
+    def remember(self, block: int, speakers: tuple[str, ...]) -> None:
+        """Note who spoke last, for the pronouns that follow."""
+        self._said.append((block, speakers))
+
+    def speaker(self, phrase: str, at: Place, *, strict: bool = False) -> Speakers:
+        """Return who a noun phrase names; `strict` wants a firm, office or person that the document is known to name."""
+        phrase = _LEAD.sub("", phrase.strip().strip(",–—-").strip()) if phrase else ""
+        if not phrase or len(phrase) > 120:
+            return None
+        if match := _PRONOUN.fullmatch(phrase):
+            return self._pronoun(match[1].casefold(), at)
+        return self._noun(phrase, at, strict)
+
+    def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
+        bare = _ARTICLE.sub("", phrase, count=1)
+        if re.fullmatch(NAME, bare):
+            return self._conjoined(bare, strict)
+        if (match := _POSSESSIVE.fullmatch(phrase)) or (match := _THEIR.fullmatch(phrase)):
+            return self._possessed(match[1], match[2], at, strict)
+        head = _OF.split(bare, maxsplit=1)[0]
+        if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
+            return self._role(phrase, bare, head, at)
+        if heads(head, "documents"):
+            return self._papers(bare, head)
+        if (match := re.search(rf"({NAME})$", bare)) and (title := _TITLE.match(bare[: match.start()])):
+            word = title[1]
+            if heads(word, "people") or heads(word, "organisations"):
+                return self._titled(match[1], bare[: match.start()])
+        return None
+
+    def _titled(self, name: str, title: str) -> Speakers:
+        """`Acme engineering lead Ada Brown`, `chip start-up Acme`."""
+        found = self.named(name)
+        firm = re.match(NAME, title)
+        if found and firm and (owner := self.named(firm[0])) and owner not in ((), OWN):
+            self.firms_of[found[0]] = owner[0]
+        return found
+
+    def _conjoined(self, phrase: str, strict: bool) -> Speakers:
+        """`OpenAI and Broadcom` are two, `Rack and Ledger` may be one."""
+        if " and " in phrase and phrase.casefold() not in self._by_text:
+            parts = [self.named(p, strict=True) for p in phrase.split(" and ")]
+            if all(p and p is not OWN for p in parts):
+                return tuple(p[0] for p in parts if p)
+        return self.named(phrase, strict=strict)
+
+    def named(self, text: str, *, strict: bool = False) -> Speakers:
+        """Return the agent of that name, in its fullest form; None for things, and for what is no name."""
+        text = re.sub(r"^The\s+", "", text).rstrip(".")
+        key = text.casefold()
+        known = self._by_text.get(key) or self._by_text.get("the " + key)
+        if known is not None:
+            if known.kind in {"thing", "workload"} or (strict and known.kind == "other"):
+                return None
+            return self._own_or(known.canonical)
+        if key in nouns("documents") or key in nouns("people") or key in nouns("organisations") or len(key) < 2:
+            return None
+        if self._by_text and (strict or " " not in text):
+            return None
+        return self._own_or(text)
+
+    def _own_or(self, name: str) -> Speakers:
+        return OWN if self.vendor and self.own and same(name, self.own) else (name,)
+
+    def _possessed(self, owner: str, thing: str, at: Place, strict: bool) -> Speakers:
+        """`OpenAI's first-results post`, `its report`, `the company's own account`, `Tarn's spokeswoman`, `Tarn's Ada Brown`."""
+        head = _OF.split(thing, maxsplit=1)[0]
+        who = (
+            self._pronoun(_OWNERS[owner.casefold()], at)
+            if owner.casefold() in _OWNERS
+            else self._noun(owner, at, strict)
+        )
+        if match := re.search(rf"({NAME})$", thing):
+            title = thing[: match.start()].strip()
+            if not title or heads(title, "people"):
+                person = self.named(match[1])
+                if person and who and who is not OWN:
+                    self.firms_of[person[0]] = who[0]
+                return person
+        if heads(head, "documents"):
+            self._publish(head, who)
+            return who
+        if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
+            return who
+        return None
+
+    def _role(self, phrase: str, bare: str, head: str, at: Place) -> Speakers:
+        """`a spokesman for Tarn`, `Tarn executives`, `the carmaker`, `researchers at MIT`, `one analyst`."""
+        if (match := _SOURCE.search(bare)) and (found := self.named(match[1])):
+            return found
+        if (match := _INNER.match(bare)) and (found := self.named(match[1])):
+            return found
+        if heads(head, "organisations"):
+            return self._firm(head, at) if re.match(r"the\s|this\s", phrase, re.IGNORECASE) else None
+        if heads(head, "voices"):
+            return self._firm("company", at)
+        return (head,) if head.casefold() == head or head.split(" ")[0].casefold() in nouns("people") else None
+
+    def _papers(self, bare: str, head: str) -> Speakers:
+        """`a Gallup survey of 1,024 adults`, `data from the IEA`, `the report`."""
+        match = _MAKER.search(bare)
+        if match is None and (inner := _INNER.match(head)):
+            match = inner
+        if match and (found := self.named(match[1])):
+            self._publish(head, found)
+            return found
+        if match:
+            return None
+        known = self._documents.get(head.casefold().split()[-1], set())
+        return (next(iter(known)),) if len(known) == 1 and len(head.split()) <= 2 else None
+
+    def _publish(self, head: str, who: Speakers) -> None:
+        if who and who is not OWN:
+            self._documents.setdefault(head.casefold().split()[-1], set()).add(who[0])
+
+    def _pronoun(self, word: str, at: Place) -> Speakers:
+        if word in {"we", "i"}:
+            return OWN
+        if word == "you":
+            return None
+        if word in {"he", "she"}:
+            return self._person(at)
+        return self._firm("it", at)
+
+    def _person(self, at: Place) -> Speakers:
+        for block, speakers in reversed(self._said):
+            if block < at.block - 1:
+                break
+            if speakers and any(n.canonical == speakers[0] for n in self._people):
+                return (speakers[0],)
+        near = {n.canonical for n in self._people if at.before <= n.span.start < at.offset}
+        return (next(iter(near)),) if len(near) == 1 else None
+
+    def _firm(self, noun: str, at: Place) -> Speakers:
+        """Return the firm that `the company`, `the lab`, `it` can mean here: one candidate or none."""
+        fits = _fits(noun)
+        for block, speakers in reversed(self._said[-4:]):
+            if block == at.block and speakers and speakers[0] in self._canonical() and fits(speakers[0]):
+                return (speakers[0],)
+        for start in (at.before, at.earlier):
+            near = self._between(start, at.offset)
+            named = Counter(n.canonical for n in near if fits(n.canonical))
+            if len(named) == 1:
+                return self._own_or(next(iter(named)))
+            first = next((n for n in near if fits(n.canonical)), None)
+            if first is not None and first.span.start - at.before < _SUBJECT and start == at.before:
+                return self._own_or(first.canonical)
+            if named:
+                return None
+        return None
+
+    def _canonical(self) -> set[str]:
+        return {n.canonical for n in self._firms} or {s[0] for _, s in self._said if s}
+
+    def _between(self, start: int, end: int) -> list[Name]:
+        return self._firms[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+
+
+_SUBJECT = 25
+"""Characters into a paragraph within which a firm's name is taken for what the paragraph is about."""
+
+_OWNERS = {"its": "it", "their": "they", "his": "he", "her": "she", "our": "we", "my": "i"}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where reading has got to."""
+
+    offset: int
+    block: int
+    before: int
+    """Where the text begins that "the company" looks back on first: the paragraph's start."""
+    earlier: int
+    """Where it begins that it looks back on next: the paragraph before."""
+
+
+def same(name: str, other: str) -> bool:
+    """Whether one name's words contain the other's."""
+    a, b = (set(re.findall(r"\w+", n.casefold())) - {"the", "of"} for n in (name, other))
+    return bool(a and b) and (a <= b or b <= a)
+
+
+def _fits(noun: str) -> Callable[[str], bool]:
+    """Return the test whether a firm of that name can be called so: a laboratory is no carmaker."""
+    last = noun.casefold().split()[-1]
+    for kind in _KINDS:
+        if last in kind:
+            return lambda name: bool(kind & set(re.findall(r"\w+", name.casefold())))
+    return lambda name: (
+        not any(set(k) & set(re.findall(r"\w+", name.casefold())) for k in _KINDS) if last in _TRADES else True
+    )
+
+
+_KINDS = (
+    frozenset({"lab", "laboratory", "laboratories", "labs", "institute"}),
+    frozenset({"bank", "bancorp"}),
+    frozenset({"court"}),
+    frozenset({"university", "college"}),
+    frozenset({"agency", "administration", "office", "bureau", "authority"}),
+)
+_TRADES = frozenset(
+    {"company", "carmaker", "automaker", "chipmaker", "drugmaker", "manufacturer", "vendor", "start-up", "startup"}
+)
+
+
+def _own(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
+    """Return in whose voice the document speaks, and whether that is a firm writing of itself."""
+    outlet = article.document.outlet
+    if not outlet:
+        return article.document.author, False
+    words = outlet.split()
+    for cut in range(1, len(words)):
+        if " ".join(words[cut:]).casefold() in nouns("presses"):
+            firm = " ".join(words[:cut])
+            name = known.get(firm.casefold())
+            return (name.canonical if name else firm), True
+    return outlet, False

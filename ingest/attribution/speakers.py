@@ -1,0 +1,94 @@
+"""Who said each figure of a document: reports of its sentence, of the quotation it stands in, of the sentence before."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from graph.claim import Span
+from ingest.article import Article
+from ingest.attribution import reports
+from ingest.attribution.agents import Agents, Place
+from ingest.attribution.quotations import Quotations
+from ingest.attribution.values import Report
+from ingest.passages import Passage
+
+_CONTINUES = re.compile(
+    r"(?:It|They|He|She|Its|Their|His|Her|Of\s+th(?:e|o)se|Among\s+them|Both)\b(?!\s+(?:is|was)\s+not\b)"
+)
+_HEARSAY = re.compile(
+    r"\b(?:reportedly|allegedly|purportedly|supposedly|(?:is|are|was|were)\s+said\s+to)\b", re.IGNORECASE
+)
+_STOPS = re.compile(
+    r"""\b(?:however|that\s+(?:is|makes|means|implies|puts|would|works)|works?\s+out|divide|multiply|convert|arithmetic|our\s+sum
+    |we|our|call\s+it|in\s+other\s+words|by\s+comparison|which\s+is\s+why)\b|[=×÷]|\?\s*$""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_OFFICIAL = re.compile(
+    r"(?:First,?\s+)?(?:The\s+)?(?:official|company|vendor|published)\s+(?:facts|numbers|figures|line|claims|version)\b[^.]*[.:]",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The reports of a document, and which of them govern a place."""
+
+    reports: tuple[Report, ...]
+    _starts: tuple[int, ...]
+
+    def of(self, offset: int) -> tuple[Report, ...]:
+        """Return the reports that govern a place, nearest speaker first."""
+        last = bisect_right(self._starts, offset)
+        near = [r for r in self.reports[max(0, last - 40) : last] if offset in r.span]
+        return tuple(sorted(near, key=lambda r: (r.span.end - r.span.start, -r.cue.start)))
+
+
+def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
+    """Read a document's sentences in order."""
+    quotes = Quotations(article)
+    found: list[Report] = []
+    opened: Report | None = None
+    carried: Report | None = None
+    block, before, earlier = -1, 0, 0
+    for passage in passages:
+        if passage.block != block:
+            carried = None
+            block, before, earlier = passage.block, passage.span.start, before
+        place = Place(passage.span.start, block, before, earlier)
+        if passage.cells or passage.kind in {"code", "metadata"}:
+            continue
+        own = reports.find(passage, agents, place)
+        for report in own:
+            if report.speakers:
+                agents.remember(block, report.speakers)
+        if own:
+            found += [quotes.widen(r) for r in own]
+            last = own[-1]
+            opened = next((r for r in own if r.opens and r.speakers), opened)
+            carried = next(
+                (r for r in own if r.opens and r.speakers), last if len({r.speakers for r in own}) == 1 else None
+            )
+        elif carried is not None and carried.speakers and _carries(passage, carried):
+            found.append(replace(carried, span=passage.span, opens=carried.opens))
+        elif opened is not None and _OFFICIAL.match(passage.text):
+            carried = opened
+        else:
+            carried = None
+    found += quotes.labelled(agents, passages)
+    found.sort(key=lambda r: (r.span.start, r.span.end))
+    return Said(tuple(found), tuple(r.span.start for r in found))
+
+
+def _carries(passage: Passage, report: Report) -> bool:
+    """Whether a sentence without a speaker of its own goes on with what was reported in the one before."""
+    if _STOPS.search(passage.text):
+        return False
+    return report.opens or bool(_CONTINUES.match(passage.text) or _HEARSAY.search(passage.text))
+
+
+def span_of(passages: Sequence[Passage]) -> Span:
+    """Return the span from the first passage to the last."""
+    return Span(passages[0].span.start, passages[-1].span.end)
