@@ -18,5 +18,5 @@ def contexts(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
-    holding = reach.candidates(passages, found, cues.scan(passages), names)
+    holding = reach.candidates(passages, found, cues.scan(passages, article.document.date), names)
     return tuple(Context(h) for h in holding)

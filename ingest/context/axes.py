@@ -30,7 +30,13 @@ class Axis:
     tight: bool = False
     """Whether a mention belongs to the nearest figures of its sentence only."""
     setup: bool = False
-    """Whether any true mention tells how all of the document's figures were got, if no other value does."""
+    """Whether it is part of a test's set-up, which another harness's figures do not share."""
+    method: bool = False
+    """Whether a section on methods says it of all the document's figures."""
+    title: bool = False
+    """Whether the document's title says it of all its figures."""
+    repeats: bool = False
+    """Whether a figure printed again without it keeps it."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """For a kind of figure, the condition without which this axis cannot hold for it."""
 
@@ -60,7 +66,6 @@ def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
         wide=frozenset(raw.get("wide", raw["holds"])),
         carry=carry,
         reach=reach,
-        tight=raw.get("tight", False),
-        setup=raw.get("setup", False),
+        **{flag: raw.get(flag, False) for flag in ("tight", "setup", "method", "title", "repeats")},
         needs=raw.get("needs", {}),
     )

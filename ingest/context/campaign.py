@@ -18,6 +18,16 @@ _COPULA = re.compile(r"\b(?:is|are|was|were|means?|counts?|comes?|came|uses?|use
 _NOUN_PHRASES = re.compile(r",|\band\b|\bor\b")
 _WORD = re.compile(r"[^\W\d_]+")
 _ENDS = (".", "!", "?", ":", "”", '"', ")")
+_PART = re.compile(r"[;(—]|:\s")
+_SUBJECT = 160
+"""Letters; what is longer is no subject."""
+_LED = 40
+"""Rows or sentences looked at on either side."""
+_ADJACENT = 30
+"""Letters between a part and what is said of it."""
+
+Figures = Mapping[int, Sequence[tuple[int, frozenset[str]]]]
+"""By passage, the place and kinds of each figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +36,25 @@ class Ground:
 
     cue: Cue
     reach: Reach
-    forward: bool
+    forward: bool = False
     """Whether it governs only what follows it."""
-    section: int | None
+    section: int | None = None
     """The section that it is bound to, if any."""
+    block: int | None = None
+    """The block that it is bound to, if any."""
     limits: tuple[frozenset[str], ...] = ()
     """If not empty, it governs figures about which all words of one of these are said."""
+    kinds: frozenset[str] = frozenset()
+    """If not empty, it governs figures of these kinds."""
     side: str | None = None
 
-    def covers(self, passage: Passage, words: frozenset[str]) -> bool:
-        """Whether a figure of the passage, about which these words are said, lies inside its reach."""
+    def covers(self, passage: Passage, words: frozenset[str], own: frozenset[str]) -> bool:
+        """Whether a figure of the passage, of these kinds, about which these words are said, lies inside its reach."""
+        if self.kinds and self.kinds.isdisjoint(own):
+            return False
         if self.section is not None and self.section != passage.section and self.section not in passage.path:
+            return False
+        if self.block is not None and self.block != passage.block:
             return False
         if self.forward and passage.index < self.cue.passage:
             return False
@@ -44,15 +62,9 @@ class Ground:
 
 
 def grounds(
-    passages: Sequence[Passage],
-    cues: Mapping[int, tuple[Cue, ...]],
-    busy: Mapping[int, frozenset[str]],
-    names: Names,
+    passages: Sequence[Passage], cues: Mapping[int, tuple[Cue, ...]], figures: Figures, names: Names
 ) -> dict[str, tuple[Ground, ...]]:
-    """Return, by slot, the cues that reach beyond their sentence, in the order of the document.
-
-    `busy` holds, for each passage that states figures, the axes that can hold for one of them.
-    """
+    """Return, by slot, the cues that reach beyond their sentence, in the order of the document."""
     found: dict[str, list[Ground]] = defaultdict(list)
     plain: dict[str, list[Ground]] = defaultdict(list)
     main = next((n.canonical for n in names.all if n.kind == "thing"), None)
@@ -66,38 +78,71 @@ def grounds(
             side = _side(cue, passage, names, main) if cue.sided else None
             if cue.sided and side is None:
                 continue
-            ground = _ground(cue, passage, passages, cue.axis.name in busy.get(index, frozenset()), side)
+            ground = _ground(cue, passage, passages, figures, side)
             if ground is not None:
                 found[cue.slot].append(ground)
-            elif cue.axis.setup and passage.kind not in {"heading", "title"}:
-                plain[cue.slot].append(Ground(cue, "document", False, None, (), side))
+            elif cue.alone and passage.kind not in {"heading", "title", "metadata"}:
+                plain[cue.slot].append(Ground(cue, "document", side=side))
     for slot, mentions in plain.items():
         if slot not in found and len({m.cue.id for m in mentions}) == 1:
             found[slot] = mentions[:1]
     return {slot: tuple(g) for slot, g in found.items()}
 
 
-def _ground(cue: Cue, passage: Passage, passages: Sequence[Passage], busy: bool, side: str | None) -> Ground | None:
+def choose(fit: Sequence[Ground], passage: Passage) -> Ground | None:
+    """Return the one value there is; of several the last one stated before the passage, or None."""
+    if len({(g.cue.id, g.side) for g in fit}) <= 1:
+        return fit[0] if fit else None
+    before = [g for g in fit if g.cue.passage <= passage.index]
+    return before[-1] if before else None
+
+
+def stems(text: str) -> frozenset[str]:
+    """Return the words of a text in lower case without plural endings."""
+    return frozenset(stem(w) for w in _WORD.findall(text))
+
+
+def stem(word: str) -> str:
+    """Return a word in lower case without a plural ending."""
+    low = word.casefold()
+    return low[:-1] if low.endswith("s") and not low.endswith("ss") and len(low) > 3 else low
+
+
+def _ground(
+    cue: Cue, passage: Passage, passages: Sequence[Passage], figures: Figures, side: str | None
+) -> Ground | None:
     text = passage.text
+    busy = _busy(cue, figures.get(passage.index, ()))
     section = passage.section if cue.axis.reach == "section" else None
-    if passage.kind in {"title", "heading"}:
-        return None
+    if passage.kind in {"title", "heading", "metadata"}:
+        top = passage.kind == "title" or (passage.section < 0 and passage.kind == "heading")
+        return Ground(cue, "document") if top and cue.axis.title else None
     if _label(passage, passages) and not busy:
-        return Ground(cue, cue.axis.reach, False, section, (), side)
+        return Ground(cue, cue.axis.reach, section=section, side=side)
     if rule("premise").search(text):
-        return Ground(cue, cue.axis.reach, True, section, (), side)
-    method = passage.section >= 0 and rule("method-heading").search(passages[passage.section].text)
-    clause = _clause(cue, passage)
-    if rule("general").search(clause) or (not busy and (method or rule("campaign").search(text))):
-        return Ground(cue, cue.axis.reach, section is not None, section, _limits(passage, cue), side)
-    if not busy and rule("own-test").search(text):
-        return Ground(cue, "section", True, passage.section, (), side)
+        return Ground(cue, cue.axis.reach, forward=True, section=section, side=side)
+    if rule("afterthought").search(text) and not busy and _follows(passage, passages, figures):
+        return Ground(cue, "paragraph", block=passage.block, side=side)
+    method = cue.axis.method and passage.section >= 0 and rule("method-heading").search(passages[passage.section].text)
+    if rule("general").search(_clause(cue, passage)) or (not busy and (method or rule("campaign").search(text))):
+        limits = _limits(passage, cue)
+        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, side=side)
+    led = _led(passage, passages, figures)
+    if cue.axis.method and (led or (not busy and rule("own-test").search(text))):
+        return Ground(cue, "section", forward=True, section=passage.section, kinds=led, side=side)
     return None
+
+
+def _busy(cue: Cue, figures: Sequence[tuple[int, frozenset[str]]]) -> bool:
+    """Whether the sentence states a figure that the cue may be said of, other than the cue's own number."""
+    return any(
+        cue.axis.holds_for(own, "sentence") and not cue.span.start <= start < cue.span.end for start, own in figures
+    )
 
 
 def _label(passage: Passage, passages: Sequence[Passage]) -> bool:
     """Whether the passage is a caption, a note, or a line that is no sentence."""
-    if passage.kind in {"caption", "footnote", "metadata"}:
+    if passage.kind in {"caption", "footnote"}:
         return True
     alone = not any(
         0 <= n < len(passages) and passages[n].block == passage.block for n in (passage.index - 1, passage.index + 1)
@@ -105,8 +150,28 @@ def _label(passage: Passage, passages: Sequence[Passage]) -> bool:
     return passage.kind == "paragraph" and alone and not passage.text.endswith(_ENDS)
 
 
+def _led(passage: Passage, passages: Sequence[Passage], figures: Figures) -> frozenset[str]:
+    """Return the kinds of the figures in the table or list that the sentence leads to."""
+    if not passage.text.rstrip().endswith(":"):
+        return frozenset()
+    led: set[str] = set()
+    for follow in passages[passage.index + 1 : passage.index + 1 + _LED]:
+        if follow.kind not in {"table", "item"}:
+            break
+        led.update(k for _, own in figures.get(follow.index, ()) for k in own)
+    return frozenset(led)
+
+
+def _follows(passage: Passage, passages: Sequence[Passage], figures: Figures) -> bool:
+    """Whether a figure was stated before in the passage's paragraph."""
+    return any(
+        p.index in figures and p.block == passage.block
+        for p in passages[max(0, passage.index - _LED) : passage.index]
+    )
+
+
 def _clause(cue: Cue, passage: Passage) -> str:
-    """Return the cue's sentence between the commas around it, and what stands between brackets with it."""
+    """Return the cue's sentence from the comma, semicolon or bracket before it up to its own end."""
     text, start = passage.text, cue.span.start - passage.span.start
     left = max(text.rfind(", ", 0, start), text.rfind("; ", 0, start), text.rfind("(", 0, start), 0)
     return text[left : cue.span.end - passage.span.start]
@@ -114,25 +179,23 @@ def _clause(cue: Cue, passage: Passage) -> str:
 
 def _limits(passage: Passage, cue: Cue) -> tuple[frozenset[str], ...]:
     """Return what the sentence's subject narrows the cue to: "surface temperature and cycle life are ..."."""
-    copula = _COPULA.search(passage.text)
-    if copula is None or copula.start() > cue.span.start - passage.span.start or copula.start() > 160:
+    text = passage.text[: cue.span.start - passage.span.start]
+    text = _PART.split(text)[-1]
+    copula = _COPULA.search(text)
+    if copula is None or copula.start() > _SUBJECT:
         return ()
-    subject = passage.text[: copula.start()]
     limits = []
-    for phrase in _NOUN_PHRASES.split(subject):
-        words = frozenset(stem(w) for w in _WORD.findall(phrase) if not rule("plain").fullmatch(w))
-        if words and not any(w[0].isupper() and not w.isupper() for w in _WORD.findall(phrase)[1:]):
-            limits.append(words)
+    for phrase in _NOUN_PHRASES.split(text[: copula.start()]):
+        words = _WORD.findall(phrase)
+        narrow = frozenset(stem(w) for w in words if not rule("plain").fullmatch(w))
+        if narrow and not any(w[0].isupper() and not w.isupper() for w in words[1:]):
+            limits.append(narrow)
     return tuple(limits)
 
 
 def _side(cue: Cue, passage: Passage, names: Names, main: str | None) -> str | None:
-    """Return the part that the cue is said of: the thing last named before it in its sentence, else the main one."""
+    """Return the part that the cue is said of: the thing named just before it, else the document's main one."""
     before = [n for n in names.inside(passage.span) if n.kind == "thing" and n.span.end <= cue.span.start]
-    return before[-1].canonical if before else main
-
-
-def stem(word: str) -> str:
-    """Return a word in lower case without a plural ending."""
-    low = word.casefold()
-    return low[:-1] if low.endswith("s") and not low.endswith("ss") and len(low) > 3 else low
+    if before and cue.span.start - before[-1].span.end <= _ADJACENT:
+        return before[-1].canonical
+    return main

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -38,13 +38,29 @@ class Cue:
     """False in a hope, plan or hypothesis: it holds for its own sentence at most."""
     sided: bool
     """Whether it is said of one part only."""
+    tight: bool
+    """Whether it belongs to the nearest figures of its sentence only."""
+    alone: bool
+    """Whether it tells how all the document's figures were got, if the document has no other value of its slot."""
+    excludes: tuple[str, ...]
+    """Other slots that have no value where it holds."""
+    beyond: tuple[str, ...]
+    """Conditions of which a figure outside its sentence must have one."""
+
+    @property
+    def valued(self) -> bool:
+        """Whether it holds a number or name: `concurrency=16`."""
+        return "=" in self.id
 
 
-def scan(passages: Sequence[Passage]) -> dict[int, tuple[Cue, ...]]:
-    """Return the cues of each passage that has any, in the order of the text."""
+def scan(passages: Sequence[Passage], date: str | None = None) -> dict[int, tuple[Cue, ...]]:
+    """Return the cues of each passage that has any, in the order of the text.
+
+    `date` is the document's in ISO 8601, from which "in May" takes its year.
+    """
     found = {}
     for passage in passages:
-        cues = _widest(_cues(passage))
+        cues = _widest(_cues(passage, date)) if passage.kind != "code" else ()
         if cues:
             found[passage.index] = cues
     return found
@@ -79,26 +95,27 @@ def _index() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...]]:
     return {k: tuple(v) for k, v in table.items()}, tuple(always)
 
 
-def _cues(passage: Passage) -> Iterator[Cue]:
+def _cues(passage: Passage, date: str | None) -> Iterator[Cue]:
     table, always = _index()
     text = passage.text
     tried = {e for w in words(text) & table.keys() for e in table[w]}
     for number in sorted(tried.union(always)):
         entry = lexicon.entries("conditions")[number]
         for match in stated(entry, text):
-            cue = _cue(entry, match, passage)
+            cue = _cue(entry, match, passage, date)
             if cue is not None:
                 yield cue
 
 
-def _cue(entry: Entry, match: re.Match[str], passage: Passage) -> Cue | None:
-    text = passage.text
-    before = _CLAUSE.split(text[max(0, match.start() - 80) : match.start()])[-1]
-    after = text[match.end() : match.end() + 40]
+def _cue(entry: Entry, match: re.Match[str], passage: Passage, date: str | None) -> Cue | None:
+    text, more = passage.text, entry.more
+    before = _clause(text[max(0, match.start() - 100) : match.start()])
     template: str | None = entry.id
-    if rule("negated").search(before) or rule("switched-off").search(after):
-        template = entry.more.get("negated")
-    name = template and values.fill(template, match)
+    if rule("negated").search(before) or rule("switched-off").search(text[match.end() : match.end() + 40]):
+        template = more.get("negated")
+    if "not-after" in more and re.search(more["not-after"], before, re.IGNORECASE):
+        return None
+    name = template and values.fill(template, match, date)
     if not name:
         return None
     axis, _, value = name.partition(":")
@@ -107,13 +124,30 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage) -> Cue | None:
     return Cue(
         id=name,
         axis=axes()[axis],
-        slot=entry.more.get("slot") or (f"{axis}/{key}" if equals else axis),
+        slot=more.get("slot") or (f"{axis}/{key}" if equals else axis),
         span=span,
         text=text[span.start - passage.span.start : span.end - passage.span.start],
         passage=passage.index,
-        real=not rule("unreal").search(before),
-        sided=entry.more.get("side", False),
+        real=not rule("unreal").search(before + match.group()),
+        sided=more.get("side", False),
+        tight=more.get("tight", axes()[axis].tight),
+        alone=more.get("alone", False),
+        excludes=tuple(more.get("excludes", ())),
+        beyond=tuple(more.get("beyond", ())),
     )
+
+
+def _clause(before: str) -> str:
+    """Return what stands before a cue in its clause; a gloss in brackets belongs to what it explains."""
+    return _CLAUSE.split(before.rstrip("( "))[-1]
+
+
+def single(cues: Iterable[Cue]) -> Iterator[Cue]:
+    """Yield one cue for each slot that has one value among these."""
+    table: dict[str, list[Cue]] = defaultdict(list)
+    for cue in cues:
+        table[cue.slot].append(cue)
+    yield from (c[0] for c in table.values() if len({x.id for x in c}) == 1)
 
 
 def _widest(cues: Iterator[Cue]) -> tuple[Cue, ...]:

@@ -3,42 +3,58 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from graph.claim import Span
 from ingest import lexicon
+from ingest.context import tables
 from ingest.passages import Passage
 from ingest.quantities import Found
 
 _PART = re.compile(r"([*/])?\s*([^\W\d_]+)")
 _PREFIX = re.compile(r"[YZEPTGMkhdcmµμnpf]|da|Ki|Mi|Gi|Ti")
 _CURRENCY = re.compile(r"[A-Z]{3}$")
+_CLAUSE = re.compile(r"[,;:(—]|\b(?:while|whereas|but)\b")
+_LOOK = 160
+"""Letters on either side of a ratio in which what it is of is looked for."""
+_BESIDE = 40
+_COMMON = frozenset({"ratio", "count"})
+"""What a later ratio is hardly of."""
+_FINER = frozenset({"token-price"})
+"""What a ratio of prices is of where such prices stand beside it."""
 
 
-def kinds(passages: Sequence[Passage], found: Sequence[Found]) -> tuple[frozenset[str], ...]:
+def kinds(
+    passages: Sequence[Passage], found: Sequence[Found], blocks: Mapping[int, Sequence[int]]
+) -> tuple[frozenset[str], ...]:
     """Return the kinds of each figure: of its unit, or, for a ratio, those that the words about it name."""
     own = [_of_unit(f.figure.unit) for f in found]
     by_passage: dict[int, list[int]] = {}
     for number, one in enumerate(found):
         by_passage.setdefault(one.passage, []).append(number)
     result: list[frozenset[str]] = []
+    last: dict[int, frozenset[str]] = {}
+    """By section, the kinds of the figure stated last."""
     for number, one in enumerate(found):
         passage = passages[one.passage]
-        if "ratio" not in own[number]:
+        if "ratio" in own[number]:
+            beside = frozenset().union(*(own[n] for n in by_passage[one.passage][:_BESIDE])) - _COMMON
+            beside = beside or last.get(passage.section, frozenset())
+            about = _about(passages, passage, found, by_passage[one.passage], number, blocks)
+            if one.cell is not None and beside and not about & beside:
+                about = about or beside
+            about = about or beside
+            result.append(about | (beside & _FINER if "price" in about else frozenset()) | {"ratio"})
+        else:
             result.append(own[number])
-            continue
-        near = by_passage[one.passage]
-        named = _about(passages, passage, found, near, number)
-        beside = frozenset().union(*(result[n] for n in near[-40:] if n < number), *(own[n] for n in near[:40]))
-        if not beside - {"ratio"} and number and passages[found[number - 1].passage].block == passage.block:
-            beside = result[number - 1]
-        if not named:
-            named = beside
-        elif "price" in named and "token-price" in beside:
-            named |= {"token-price"}
-        result.append(named | {"ratio"})
+        last[passage.section] = result[-1] - _COMMON or last.get(passage.section, frozenset())
     return tuple(result)
+
+
+def words(own: frozenset[str]) -> frozenset[str]:
+    """Return the words that stand for kinds where a sentence says of which figures it speaks."""
+    return frozenset(w for e in lexicon.entries("kinds") if e.id in own for w in e.more.get("words", ()))
 
 
 def named(text: str) -> frozenset[str]:
@@ -48,30 +64,24 @@ def named(text: str) -> frozenset[str]:
 
 
 def _about(
-    passages: Sequence[Passage], passage: Passage, found: Sequence[Found], near: Sequence[int], number: int
+    passages: Sequence[Passage],
+    passage: Passage,
+    found: Sequence[Found],
+    near: Sequence[int],
+    number: int,
+    blocks: Mapping[int, Sequence[int]],
 ) -> frozenset[str]:
-    """Return the kinds named after the ratio up to the next figure, else before it, else in its table's heads."""
+    """Return the kinds named after the ratio in its clause, else before it, else in its table's heads."""
     one = found[number]
-    if one.cell is not None and passage.cells:
-        cell = passage.cells[one.cell]
-        heads = " ".join(_text(passages, passage, h) for h in cell.heads)
-        return named(heads) or named(passage.text)
-    place = near.index(number)
+    if one.cell is not None and one.cell < len(passage.cells):
+        return named(" ".join(tables.text(passages, blocks[passage.block], h) for h in passage.cells[one.cell].heads))
+    place = bisect_left(near, number)
     start, end = passage.span.start, passage.span.end
     last = found[near[place - 1]].figure.span.end if place else start
     follow = found[near[place + 1]].figure.span.start if place + 1 < len(near) else end
-    after = passage.text[one.figure.span.end - start : follow - start]
-    before = passage.text[last - start : one.figure.span.start - start]
-    return named(after[:160]) or named(before[-160:])
-
-
-def _text(passages: Sequence[Passage], passage: Passage, head: Span) -> str:
-    for other in reversed(passages[max(0, passage.index - 400) : passage.index]):
-        if head in other.span:
-            return other.text[head.start - other.span.start : head.end - other.span.start]
-        if other.block != passage.block:
-            break
-    return ""
+    after = passage.text[one.figure.span.end - start : follow - start][:_LOOK]
+    before = passage.text[last - start : one.figure.span.start - start][-_LOOK:]
+    return named(_CLAUSE.split(after)[0]) or named(before) or named(after)
 
 
 @cache

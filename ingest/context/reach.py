@@ -1,4 +1,4 @@
-"""Which conditions hold for which figure: the nearest that can hold for it, in every slot."""
+"""Which conditions hold for which figure: in every slot the nearest that can hold for it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from graph.claim import Condition, Reach, Span
-from ingest.context import campaign, kinds, sentence
-from ingest.context.axes import WIDTH, axes
+from graph.claim import Condition, Reach
+from ingest.context import campaign, carry, kinds, sentence, tables
+from ingest.context.axes import WIDTH
 from ingest.context.campaign import Ground
-from ingest.context.cues import Cue
+from ingest.context.cues import Cue, single
 from ingest.context.findings import Candidate
-from ingest.context.rules import rule
+from ingest.context.repeats import repeats, shared
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -31,202 +31,140 @@ def candidates(
     passages: Sequence[Passage], found: Sequence[Found], cues: Mapping[int, tuple[Cue, ...]], names: Names
 ) -> tuple[tuple[Candidate, ...], ...]:
     """Return the conditions that may hold for each figure, narrower ones in place of broader ones of the same slot."""
-    what = kinds.kinds(passages, found)
-    board = _Board(passages, found, what, cues, names)
-    held = [board.held(number) for number in range(len(found))]
-    return tuple(tuple(_finish(h, f)) for h, f in zip(held, found, strict=True))
+    search = _Search(passages, found, cues, names)
+    held = [search.held(number) for number in range(len(found))]
+    twins = repeats(found)
+    whole = [_with_twins(held[n], [held[m] for m in twins.get(n, ())]) for n in range(len(found))]
+    return tuple(tuple(_finished(h, one)) for h, one in zip(whole, found, strict=True))
 
 
-def _finish(held: Mapping[str, Held], found: Found) -> Iterator[Candidate]:
-    ids = {h.cue.id for h in held.values()}
+def _with_twins(held: Mapping[str, Held], twins: Sequence[Mapping[str, Held]]) -> Mapping[str, Held]:
+    """Add what the document's other statements of the same figure say of it."""
+    if not twins:
+        return held
+    near = [{s: h.cue for s, h in t.items() if h.side is None and h.cue.axis.repeats} for t in twins]
+    more = shared(near, {s: h.cue for s, h in held.items()})
+    return {**held, **{slot: Held(cue, "document") for slot, cue in more.items()}}
+
+
+def _finished(held: Mapping[str, Held], found: Found) -> Iterator[Candidate]:
     for one in sorted(held.values(), key=lambda h: (h.cue.id, h.cue.span)):
-        yield Candidate(Condition(one.cue.id, one.cue.text, one.cue.span, one.reach), one.side)
-    if found.scope and f"scope:{found.scope}" not in ids:
+        if found.scope is None or one.cue.axis.name != "scope":
+            yield Candidate(Condition(one.cue.id, one.cue.text, one.cue.span, one.reach), one.side)
+    if found.scope is not None:  # "per chip": told by the unit itself
         span = found.scope_span or found.figure.span
         text = found.figure.text if found.scope_span is None else found.scope
         yield Candidate(Condition(f"scope:{found.scope}", text, span, "sentence"))
 
 
-class _Board:
-    """All that one document's figures and cues are looked up in."""
+class _Search:
+    """One document's figures and cues, arranged so that each figure's conditions are a few look-ups."""
 
     def __init__(
         self,
         passages: Sequence[Passage],
         found: Sequence[Found],
-        what: Sequence[frozenset[str]],
         cues: Mapping[int, tuple[Cue, ...]],
         names: Names,
     ) -> None:
-        self.passages, self.found, self.what, self.cues = passages, found, what, cues
-        self.figures: dict[int, list[int]] = defaultdict(list)
+        self._passages, self._found, self._cues = passages, found, cues
+        self._figures: dict[int, list[int]] = defaultdict(list)
         for number, one in enumerate(found):
-            self.figures[one.passage].append(number)
-        busy = {
-            index: frozenset(a.name for a in axes().values() if any(a.holds_for(what[n], "sentence") for n in numbers))
-            for index, numbers in self.figures.items()
-        }
-        self.grounds = campaign.grounds(passages, cues, busy, names)
-        self.rulers: dict[int, sentence.Ruler] = {}
-        self.slots: dict[int, dict[str, list[Cue]]] = {}
-        self.blocks: dict[int, list[int]] = defaultdict(list)
+            self._figures[one.passage].append(number)
+        self._blocks: dict[int, list[int]] = defaultdict(list)
         for passage in passages:
-            self.blocks[passage.block].append(passage.index)
-        self.heads: dict[tuple[int, int], list[Cue]] = defaultdict(list)
-        for index, here in cues.items():
-            for cell in passages[index].cells:
-                for cue in here:
-                    if cue.span in cell.span:
-                        self.heads[cell.span.start, cell.span.end].append(cue)
-        self.carried: dict[int, dict[str, Cue | None]] = {}
+            self._blocks[passage.block].append(passage.index)
+        self._kinds = kinds.kinds(passages, found, self._blocks)
+        first = {p: found[n[0]].figure.span.start for p, n in self._figures.items()}
+        self._by_block, self._by_section = carry.carried(passages, cues, self._figures.keys(), first)
+        self._grounds = campaign.grounds(passages, cues, self._holdable(), names)
+        self._cells = tables.board(passages, cues)
+        self._choices: dict[int, list[Mapping[str, Cue]]] = {}
 
     def held(self, number: int) -> dict[str, Held]:
         """Return what governs a figure, by slot."""
-        one = self.found[number]
-        passage = self.passages[one.passage]
+        one, own = self._found[number], self._kinds[number]
+        passage = self._passages[one.passage]
         held: dict[str, Held] = {}
-        levels = (
-            self._cells(number, passage) if passage.cells else self._sentence(number, passage),
-            self._paragraph(passage),
-            self._section(passage),
-            self._document(number, passage),
-        )
-        kinds_ = self.what[number]
-        for level in levels:
-            for each in level:
-                if each.cue.slot not in held and each.cue.axis.holds_for(kinds_, each.reach):
-                    held[each.cue.slot] = each
-        return {slot: h for slot, h in held.items() if self._needed(h, kinds_, held)}
-
-    def _needed(self, one: Held, kinds_: frozenset[str], held: Mapping[str, Held]) -> bool:
+        closed: set[str] = set()
+        for each in self._levels(number, passage):
+            cue = each.cue
+            if cue.slot in closed or not cue.axis.holds_for(own, each.reach):
+                continue
+            if cue.valued and cue.span.meets(one.figure.span):
+                continue  # the figure is the condition's own number
+            closed |= {cue.slot, *cue.excludes}
+            held[cue.slot] = each
+        if self._foreign(held):
+            held = {s: h for s, h in held.items() if h.reach != "document" or not h.cue.axis.setup}
         ids = {h.cue.id for h in held.values()}
-        wanted = [one.cue.axis.needs[k] for k in kinds_ if k in one.cue.axis.needs]
-        fit = kinds_ & one.cue.axis.holds - one.cue.axis.needs.keys()
-        return bool(fit) or not wanted or any(w in ids for w in wanted)
+        return {s: h for s, h in held.items() if _needed(h, own, ids)}
 
-    def _by_slot(self, index: int) -> dict[str, list[Cue]]:
-        if index not in self.slots:
-            table: dict[str, list[Cue]] = defaultdict(list)
-            for cue in self.cues.get(index, ()):
-                table[cue.slot].append(cue)
-            self.slots[index] = table
-        return self.slots[index]
-
-    def _sentence(self, number: int, passage: Passage) -> Iterator[Held]:
-        spans = [self.found[n].figure.span for n in self.figures[passage.index]]
-        if passage.index not in self.rulers:
-            self.rulers[passage.index] = sentence.ruler(passage, spans)
-        figure = self.found[number].figure.span
-        for here in self._by_slot(passage.index).values():
-            cue = sentence.nearest(here, figure, self.rulers[passage.index], spans[0].start)
-            if cue is not None and not self._base(cue, figure, passage):
+    def _levels(self, number: int, passage: Passage) -> Iterator[Held]:
+        one = self._found[number]
+        if passage.cells:
+            for cue in tables.governing(one, passage, self._cells):
+                yield Held(cue, "cell")
+            for block in reversed(passage.captions):
+                for index in self._blocks[block]:
+                    for cue in single(self._cues.get(index, ())):
+                        yield Held(cue, "section")
+        else:
+            for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
-
-    def _base(self, cue: Cue, figure: Span, passage: Passage) -> bool:
-        """Whether the figure is what there was before: "with it on, 9,318 becomes 15,270"."""
-        start = passage.span.start
-        if cue.span.end > figure.start or cue.axis.tight:
-            return False
-        lead = passage.text[: cue.span.start - start].strip().casefold()
-        turn = rule("base").search(passage.text, figure.end - start)
-        return lead in {"with", "under", "switching to", "using"} and turn is not None
-
-    def _cells(self, number: int, passage: Passage) -> Iterator[Held]:
-        one = self.found[number]
-        own = next((c for c in passage.cells if one.figure.span in c.span), None)
-        if own is None:
-            return
-        full = {self.found[n].cell for n in self.figures[passage.index]}
-        yield from self._single([c for c in self.heads.get((own.span.start, own.span.end), ())], "cell")
-        stubs = [c for c in passage.cells if c.column not in full and c.span != own.span]
-        for cell in stubs:
-            yield from self._single(self.heads.get((cell.span.start, cell.span.end), []), "cell")
-        for head in reversed(own.heads):
-            yield from self._single(self.heads.get((head.start, head.end), []), "cell")
-        if passage.group is not None:
-            yield from self._single(self.heads.get((passage.group.start, passage.group.end), []), "cell")
-        for block in passage.captions:
-            for index in self.blocks[block]:
-                yield from self._single(self.cues.get(index, ()), "section")
-
-    def _single(self, here: Sequence[Cue], reach: Reach) -> Iterator[Held]:
-        """Yield the cues whose slot has one value here."""
-        table: dict[str, list[Cue]] = defaultdict(list)
-        for cue in here:
-            table[cue.slot].append(cue)
-        for cues in table.values():
-            if len({c.id for c in cues}) == 1:
-                yield Held(cues[0], reach)
-
-    def _paragraph(self, passage: Passage) -> Iterator[Held]:
-        for cue in self._carry(passage.index).values():
-            if cue is not None and WIDTH[cue.axis.carry] >= WIDTH["paragraph"]:
-                yield Held(cue, "paragraph")
-
-    def _carry(self, index: int) -> Mapping[str, Cue | None]:
-        """Return the last value of every slot that was stated before a passage in its block, None for several.
-
-        A table or item takes over from the line that leads to it, if that ends in a colon.
-        """
-        if index not in self.carried:
-            passage = self.passages[index]
-            block = self.blocks[passage.block]
-            before = index - 1
-            start = block[0] == index or passage.kind == "table"
-            if start:
-                before = block[0] - 1
-                led = before >= 0 and self.passages[before].text.rstrip().endswith(":")
-                if not led:
-                    self.carried[index] = {}
-                    return {}
-            last = dict(self._carry_flat(before))
-            for slot, cues in self._by_slot(before).items():
-                real = [c for c in cues if c.real]
-                last[slot] = real[-1] if len({c.id for c in real}) == 1 else None
-            self.carried[index] = last
-        return self.carried[index]
-
-    def _carry_flat(self, index: int) -> Mapping[str, Cue | None]:
-        """Return what is carried to a passage, working forward so that a long block needs no deep recursion."""
-        for earlier in self.blocks[self.passages[index].block]:
-            if earlier > index:
-                break
-            if earlier < index:
-                self._carry(earlier)
-        return self._carry(index)
-
-    def _section(self, passage: Passage) -> Iterator[Held]:
+        for state, reach in ((self._by_block, "paragraph"), (self._by_section, "section")):
+            for carried in state.get(passage.index, {}).values():
+                if carried is not None and WIDTH[carried.axis.carry] >= WIDTH[reach]:
+                    yield Held(carried, "section" if reach == "section" else "paragraph")
         for index in reversed(passage.path or ((passage.section,) if passage.section >= 0 else ())):
-            yield from (
-                h
-                for h in self._single([c for c in self.cues.get(index, ()) if c.real], "section")
-                if WIDTH[h.cue.axis.reach] >= WIDTH["section"]
-            )
+            for cue in single(self._cues.get(index, ())):
+                if cue.real and WIDTH[cue.axis.reach] >= WIDTH["section"]:
+                    yield Held(cue, "section")
+        yield from self._campaign(number, passage)
 
-    def _document(self, number: int, passage: Passage) -> Iterator[Held]:
-        words = self._words(number, passage) if self.grounds else frozenset()
-        for grounds in self.grounds.values():
-            fit = [g for g in grounds if g.covers(passage, words)]
-            chosen = self._choose(fit, passage)
+    def _in_sentence(self, number: int, passage: Passage) -> Mapping[str, Cue]:
+        """Return the cues of a figure's own sentence that govern it; worked out once for all its figures."""
+        numbers = self._figures[passage.index]
+        if passage.index not in self._choices:
+            figures = [(self._found[n].figure.span, self._kinds[n]) for n in numbers]
+            self._choices[passage.index] = sentence.governing(passage, self._cues.get(passage.index, ()), figures)
+        return self._choices[passage.index][numbers.index(number) if len(numbers) < 50 else number - numbers[0]]
+
+    def _campaign(self, number: int, passage: Passage) -> Iterator[Held]:
+        words = self._words(number, passage) if self._grounds else frozenset()
+        for grounds in self._grounds.values():
+            chosen = campaign.choose([g for g in grounds if g.covers(passage, words, self._kinds[number])], passage)
             if chosen is not None:
                 yield Held(chosen.cue, chosen.reach, chosen.side)
 
-    def _choose(self, fit: Sequence[Ground], passage: Passage) -> Ground | None:
-        """Return the one value there is, else the last one stated before."""
-        if len({(g.cue.id, g.side) for g in fit}) <= 1:
-            return fit[0] if fit else None
-        before = [g for g in fit if g.cue.passage <= passage.index]
-        return before[-1] if before else None
+    def _foreign(self, held: Mapping[str, Held]) -> bool:
+        """Whether the figure is of another campaign than the document's: its own words name another harness."""
+        own = held.get("harness")
+        known: Sequence[Ground] = self._grounds.get("harness", ())
+        return own is not None and own.reach != "document" and bool(known) and own.cue.id not in {g.cue.id for g in known}
+
+    def _holdable(self) -> dict[int, list[tuple[int, frozenset[str]]]]:
+        """Return the place and the kinds of each figure, by passage."""
+        return {
+            p: [(self._found[n].figure.span.start, self._kinds[n]) for n in numbers]
+            for p, numbers in self._figures.items()
+        }
 
     def _words(self, number: int, passage: Passage) -> frozenset[str]:
-        texts = [passage.text, *sorted(self.what[number])]
-        one = self.found[number]
-        if one.cell is not None and passage.cells:
-            for head in passage.cells[one.cell].heads if one.cell < len(passage.cells) else ():
-                for index in reversed(self.blocks[passage.block]):
-                    if head in self.passages[index].span:
-                        other = self.passages[index]
-                        texts.append(other.text[head.start - other.span.start : head.end - other.span.start])
-        return frozenset(campaign.stem(w) for t in texts for w in t.replace("-", " ").split()) | frozenset(
-            campaign.stem(w.strip(".,;:()*")) for t in texts for w in t.replace("-", " ").split()
-        )
+        """Return the words said about a figure: of its sentence, or of its row and its heads, and of its kind."""
+        one = self._found[number]
+        texts = [passage.text]
+        if one.cell is not None and one.cell < len(passage.cells):
+            block = self._blocks[passage.block]
+            texts += [tables.text(self._passages, block, h) for h in passage.cells[one.cell].heads]
+        return campaign.stems(" ".join(texts)) | kinds.words(self._kinds[number])
+
+
+def _needed(one: Held, own: frozenset[str], ids: set[str]) -> bool:
+    """Whether what the condition rests on is there: a power basis holds for a price of electricity only."""
+    beyond = one.cue.beyond
+    if beyond and WIDTH[one.reach] > WIDTH["sentence"] and ids.isdisjoint(beyond):
+        return False
+    needs = one.cue.axis.needs
+    wanted = [needs[k] for k in own if k in needs]
+    return bool(own & one.cue.axis.holds - needs.keys()) or not wanted or not ids.isdisjoint(wanted)

@@ -6,26 +6,32 @@ import re
 from collections.abc import Callable
 
 from graph.claim import Span
+from ingest import lexicon
+from ingest.context import periods
 
 _HOLE = re.compile(r"\{(\w+)\}")
-_SMALL = {
-    w: n
-    for n, w in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen".split()
-    )
-} | {w: 10 * n for n, w in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)}
+_SHORT = re.compile(r"([0-9]{1,4}(?:\.[0-9])?)\s?k")
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+)
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
+_SMALL = {w: n for n, w in enumerate(_UNITS.split())} | {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
 
 
-def fill(template: str, match: re.Match[str]) -> str | None:
+def fill(template: str, match: re.Match[str], date: str | None = None) -> str | None:
     """Return the template with its holes filled from the match, or None where a value cannot be told.
 
-    A hole `{n}` is filled from the group `n`, or `n2`, `n3`, ... of another wording of the pattern.
+    A hole `{n}` is filled from the group `n`, or `n2`, `n3`, ... of another wording of the pattern; `{period}` from
+    the groups of a time, with the document's date for what they leave out.
     """
+    said = {k.rstrip("0123456789"): v for k, v in match.groupdict().items() if v}
     filled = template
     for hole in _HOLE.findall(template):
-        said = next((v for k, v in match.groupdict().items() if v and k.rstrip("0123456789") == hole), None)
-        value = said and _READERS.get(hole, _slug)(said)
+        if hole == "period":
+            value = periods.period(said, date)
+        else:
+            value = _READERS.get(hole, _slug)(said[hole]) if hole in said else None
         if not value:
             return None
         filled = filled.replace("{" + hole + "}", value)
@@ -40,7 +46,11 @@ def place(match: re.Match[str], offset: int) -> Span:
 
 
 def number(text: str) -> int | None:
-    """Return the whole number that digits or plain English words spell, or None."""
+    """Return the whole number that digits or plain English words spell, or None.
+
+    >>> number("1,024"), number("a thousand and twenty-four"), number("three"), number("several")
+    (1024, 1024, 3, None)
+    """
     digits = text.replace(",", "").replace(" ", "")
     if re.fullmatch(r"[0-9]{1,15}", digits):
         return int(digits)
@@ -64,7 +74,7 @@ def _count(text: str) -> str | None:
 
 def _length(text: str) -> str | None:
     """Return a number of tokens as nominal: 8,192 and 8,000 and 8K are `8k`."""
-    short = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9])?)\s?k", text.strip().casefold())
+    short = _SHORT.fullmatch(text.strip().casefold())
     if short:
         return f"{short[1].removesuffix('.0')}k"
     value = number(text)
@@ -76,8 +86,13 @@ def _length(text: str) -> str | None:
     return str(value)
 
 
+def _place(text: str) -> str:
+    name = " ".join(text.replace("’", "'").casefold().split())
+    return str(lexicon.table("conditions")["place"].get(name, _slug(text)))
+
+
 def _slug(text: str) -> str:
     return re.sub(r"[^a-z0-9.]+", "-", text.casefold()).strip("-")
 
 
-_READERS: dict[str, Callable[[str], str | None]] = {"n": _count, "i": _length, "o": _length}
+_READERS: dict[str, Callable[[str], str | None]] = {"n": _count, "i": _length, "o": _length, "place": _place}

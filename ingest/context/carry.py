@@ -1,0 +1,67 @@
+"""What earlier sentences of a paragraph, or of a section, have said and no later one has taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from ingest.context.axes import WIDTH
+from ingest.context.cues import Cue
+from ingest.passages import Passage
+
+Carried = Mapping[str, Cue | None]
+"""By slot the last value stated; None where several were stated at once."""
+
+
+def carried(
+    passages: Sequence[Passage],
+    cues: Mapping[int, tuple[Cue, ...]],
+    wanted: Collection[int],
+    first: Mapping[int, int],
+) -> tuple[dict[int, Carried], dict[int, Carried]]:
+    """Return what is carried to each wanted passage, from its paragraph and from its section.
+
+    `first` holds where the first figure of a passage starts. A list or table takes over what the line before it says,
+    if that line ends in a colon; its own items do not hand on to one another.
+    """
+    by_block: dict[int, Carried] = {}
+    by_section: dict[int, Carried] = {}
+    block: dict[str, Cue | None] = {}
+    section: dict[str, Cue | None] = {}
+    lead: dict[str, Cue | None] = {}
+    last: Passage | None = None
+    for passage in passages:
+        if last is None or passage.block != last.block:
+            if last is not None and last.text.rstrip().endswith(":"):
+                lead = dict(block)
+            elif passage.kind not in {"item", "table"}:
+                lead = {}
+            block = dict(lead)
+        if last is not None and passage.section != last.section:
+            section = {}
+        if passage.index in wanted:
+            by_block[passage.index] = dict(block)
+            by_section[passage.index] = dict(section)
+        if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
+            for slot, cue in _stated(cues.get(passage.index, ()), first.get(passage.index)).items():
+                block[slot] = cue
+                if cue is None or WIDTH[cue.axis.carry] >= WIDTH["section"]:
+                    section[slot] = cue
+        last = passage
+    return by_block, by_section
+
+
+def _stated(here: Sequence[Cue], first: int | None) -> dict[str, Cue | None]:
+    """Return the one value a sentence states in each slot; of several, the one that leads the sentence ("in May ...")."""
+    table: dict[str, list[Cue]] = {}
+    for cue in here:
+        if cue.real:
+            table.setdefault(cue.slot, []).append(cue)
+    result: dict[str, Cue | None] = {}
+    for slot, cues in table.items():
+        ids = {c.id for c in cues}
+        leading = [c for c in cues if c.tight and first is not None and c.span.end <= first]
+        if len(ids) == 1:
+            result[slot] = cues[-1]
+        else:
+            result[slot] = leading[0] if len({c.id for c in leading}) == 1 else None
+    return result

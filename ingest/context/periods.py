@@ -1,0 +1,64 @@
+"""The time that a figure is about: `2026-q2`, `2026-05`, `2025`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_MONTHS = {m: n for n, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)}
+_ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
+
+
+def period(said: Mapping[str, str], date: str | None) -> str | None:
+    """Return the period that the groups `year`, `month`, `quarter`, `half` of a match tell, or None.
+
+    A month or quarter without a year is the latest one that was over by the document's date; without a date it is
+    not known.
+
+    >>> period({"month": "May"}, "2026-06-11"), period({"month": "December"}, "2026-06-11"), period({"month": "May"}, None)
+    ('2026-05', '2025-12', None)
+    >>> period({"quarter": "second", "year": "2026"}, None), period({"quarter": "2"}, "2026-07-30"), period({"year": "26"}, None)
+    ('2026-q2', '2026-q2', '2026')
+    """
+    year = _year(said.get("year"))
+    part = _part(said)
+    if part is None:
+        return year
+    mark, last = part
+    if year is None:
+        year = _latest(last, mark, date)
+    return year and f"{year}-{mark}"
+
+
+def _part(said: Mapping[str, str]) -> tuple[str, int] | None:
+    """Return how the part of the year is written, and its last month."""
+    if "month" in said:
+        month = _MONTHS[said["month"][:3].casefold()]
+        return f"{month:02}", month
+    if "quarter" in said:
+        number = _number(said["quarter"])
+        return f"q{number}", number * 3
+    if "half" in said:
+        number = _number(said["half"])
+        return f"h{number}", number * 6
+    return None
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() else _ORDER[text.casefold()]
+
+
+def _year(text: str | None) -> str | None:
+    if text is None:
+        return None
+    return text if len(text) == 4 else f"20{text}"
+
+
+def _latest(last: int, mark: str, date: str | None) -> str | None:
+    """Return the year in which the month, or the quarter that ends with it, was last over, or under way in a month."""
+    known = re.match(r"(\d{4})-(\d{2})", date or "")
+    if known is None:
+        return None
+    year, month = int(known[1]), int(known[2])
+    over = month >= last if mark.isdigit() else month > last
+    return str(year if over else year - 1)
