@@ -1,12 +1,29 @@
-"""A passage's figures, and what a person types when asking for one."""
+"""A passage's figures, and what a person types when asking for one.
+
+    figure     := range | change | compound | share | amount             (joins, amounts)
+    amount     := [ sign ] [ money ] numeral [ multiple | unit ]         (amounts, numerals, units)
+
+The way of one passage: stretches that hold no figure are masked (`nonfigures`), amounts are read (`amounts`), put
+together and lent units (`joins`); what is left bare takes its unit from the table's head, from the metric's own words,
+from the sentence before, or from the same number printed elsewhere in the document. What then counts nothing is
+dropped (`standing`). Bounds come last (`bounds`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from decimal import Decimal
 
 from graph.claim import Figure, Span
+from graph.errors import InputError
+from ingest import bounds, heads, joins, nonfigures, standing
+from ingest.amounts import Amount, amounts
+from ingest.article import BlockKind
+from ingest.numerals import EXACT
 from ingest.passages import Passage
+
+_SILENT: frozenset[BlockKind] = frozenset({"code", "metadata"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +42,40 @@ class Found:
     """How it is written: `plain`, `multiple` (8x, twice, halved), `change` (one end of from .. to ..), `share`."""
 
 
+@dataclass(slots=True)
+class _Piece:
+    """A passage, or a cell of one, with the amounts read in it."""
+
+    passage: Passage
+    cell: int | None
+    start: int
+    text: str
+    found: list[Amount] = field(default_factory=list)
+    mask: nonfigures.Mask = field(default_factory=lambda: nonfigures.Mask((), (), ()))
+
+
 def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
     """Return the figures of the passages, in the order of the document."""
-    return ()
+    near = " ".join(p.text for p in passages).lower()
+    pieces = [piece for p in passages if p.kind not in _SILENT for piece in _pieces(p)]
+    table = heads.Heads(passages, near)
+    for piece in pieces:
+        _read(piece, near)
+    versions = frozenset(v for p in pieces for v in p.mask.versions)
+    for piece in pieces:
+        piece.found = [a for a in piece.found if standing.counts(piece.text, a, piece.mask, versions)]
+        if piece.cell is not None:
+            table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
+        else:
+            joins.pair(piece.text, piece.found)
+            heads.from_metric(piece.text, piece.found, near)
+    _across(pieces)
+    return tuple(
+        _found(piece, amount)
+        for piece in pieces
+        for amount in piece.found
+        if standing.stands(piece.text, amount, in_cell=piece.cell is not None)
+    )
 
 
 def read(text: str) -> Figure:
@@ -35,4 +83,99 @@ def read(text: str) -> Figure:
 
     Raises `InputError` where there is none, or more than one.
     """
-    raise NotImplementedError
+    passage = Passage(0, "paragraph", Span(0, len(text)), text, 0, -1)
+    piece = _Piece(passage, None, 0, text)
+    _read(piece, text.lower() + " token")
+    joins.pair(text, piece.found)
+    found = [a for a in piece.found if standing.counts(text, a, piece.mask, frozenset())]
+    certain = [a for a in found if standing.stands(text, a, in_cell=False)] or found
+    if len(certain) != 1:
+        problem = "no figure" if not certain else f"{len(certain)} figures"
+        raise InputError(
+            f"{problem} in {text.strip()[:80]!r}",
+            remedy='Give one figure, as it is printed: "104x", "$0.21", "12,258 tok/s/kW".',
+        )
+    return _found(piece, certain[0]).figure
+
+
+def _pieces(passage: Passage) -> list[_Piece]:
+    if not standing.may_hold(passage.text):
+        return []
+    if not passage.cells:
+        return [_Piece(passage, None, passage.span.start, passage.text)]
+    if passage.head:
+        return []
+    return [
+        _Piece(passage, number, cell.span.start, cell.text)
+        for number, cell in enumerate(passage.cells)
+        if standing.may_hold(cell.text)
+    ]
+
+
+def _read(piece: _Piece, near: str) -> None:
+    text = piece.text
+    piece.mask = nonfigures.mask(text)
+    found = [a for a in amounts(text, piece.mask, near) if not standing.year(text, a)]
+    for amount in found:
+        standing.note_noun(text, amount)
+    piece.found = joins.join(text, found)
+
+
+def _across(pieces: list[_Piece]) -> None:
+    """Lend units from the sentence before, and between equal numbers of the document."""
+    printed: dict[str, dict[str, Amount]] = {}
+    for piece in pieces:
+        for a in piece.found:
+            if a.unit and a.kind not in {"multiple", "share", "percent"} and standing.distinctive(a):
+                printed.setdefault(_digits(piece.text, a), {}).setdefault(a.unit, a)
+    last: _Piece | None = None
+    for piece in pieces:
+        for a in piece.found:
+            if a.unit is None and not a.noun and not a.hyphen and a.upper is None:
+                same = printed.get(_digits(piece.text, a), {}) if standing.distinctive(a) else {}
+                if len(same) == 1:
+                    joins.lend(next(iter(same.values())), a)
+                    a.unit_at = None
+                elif piece.cell is None and last and last.passage.block == piece.passage.block:
+                    heads.from_before(piece.text, piece.found, a, last.text, last.found, last.start)
+        joins.pair(piece.text, piece.found)
+        if piece.cell is None:
+            last = piece
+
+
+def _digits(text: str, amount: Amount) -> str:
+    return text[amount.numeral.start : amount.numeral.end]
+
+
+def _found(piece: _Piece, a: Amount) -> Found:
+    """Make the figure of an amount."""
+    text, start = piece.text, piece.start
+    bound, approximate = bounds.around(text, a.start, a.end, a.unit or "count")
+    if a.numeral.shape == "vague":
+        bound, approximate = bound or "more_than", True
+    low, high = (a.value, a.upper.value) if a.upper else (None, None)
+    if low is not None and high is not None and low > high:
+        low, high = high, low
+    step = a.addend.numeral.step if a.addend else a.numeral.step
+    printed = a.upper or a
+    unit = a.unit or ("ratio" if a.value % 1 else "count")
+    figure = Figure(
+        text=text[a.start : a.end],
+        span=Span(start + a.start, start + a.end),
+        value=None if a.upper else a.value,
+        low=low,
+        high=high,
+        unit=unit,
+        bound=a.bound or bound,
+        approximate=a.approximate or printed.approximate or approximate,
+        step=EXACT.multiply(step, Decimal(1) if a.addend else a.factor),
+        tolerance=a.tolerance,
+        unit_span=_span(a.unit_at, start) or _span(a.unit_away, 0),
+    )
+    kind = "change" if a.change else a.kind if a.kind in {"multiple", "share"} else "plain"
+    scope_span = _span(a.scope_at, start) if a.unit_away is None else None
+    return Found(figure, piece.passage.index, piece.cell, a.scope, scope_span, kind)
+
+
+def _span(place: tuple[int, int] | None, start: int) -> Span | None:
+    return Span(start + place[0], start + place[1]) if place else None

@@ -1,0 +1,112 @@
+"""Whether a figure is a bound or an approximation, from the words and signs around it.
+
+    cue    := before-phrase [ "a" | "an" | "just" ] figure | figure after-phrase
+    sign   := "~" | "≈" | "<" | "≤" | ">" | "≥"      (read with the number, in `amounts`)
+
+Before a length of time "over" means during, unless a verb of lasting stands before it; after a figure
+("45 percent more than ...") the words compare and bound nothing, and so they do before "the".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from graph.claim import Bound
+from ingest import lexicon
+
+_NEUTRAL = frozenset({"a", "an", "just", "only", "another", "now", "currently", "still", "even", "typically"})
+_TOKEN = re.compile(r"[^\s“”\"()\[\]*_]+")
+_AFTER = re.compile(r"[\s\u00a0-]{0,2}([a-z]+(?:\s[a-z]+){0,3})", re.IGNORECASE)
+_LONGEST = 5
+_COMPARED = re.compile(r"\d[\d.,]*(?:%|x|×)?$")
+
+
+@cache
+def _before() -> Mapping[str, str]:
+    return {p: e["id"] for e in lexicon.table("bounds")["bound"] for p in e["before"]} | {
+        p: "approximate" for e in lexicon.table("bounds")["approximate"] for p in e["before"]
+    }
+
+
+@cache
+def _after() -> Mapping[str, str]:
+    return {p: e["id"] for e in lexicon.table("bounds")["bound"] for p in e["after"]} | {
+        p: "approximate" for e in lexicon.table("bounds")["approximate"] for p in e["after"]
+    }
+
+
+@cache
+def _set(table: str, key: str) -> frozenset[str]:
+    return frozenset(lexicon.table("bounds")[table][key])
+
+
+def around(text: str, start: int, end: int, unit: str) -> tuple[Bound | None, bool]:
+    """Return the bound of the figure at the place, told in `unit`, and whether it is approximate."""
+    bound, approximate = _left(text, start, unit)
+    match = _AFTER.match(text, end)
+    if match:
+        words = match[1].lower().split()
+        for size in range(len(words), 0, -1):
+            cue = _after().get(" ".join(words[:size]))
+            if cue == "approximate":
+                approximate = True
+            elif cue and bound is None:
+                bound = _bound(cue)
+            if cue:
+                break
+    return bound, approximate
+
+
+def _left(text: str, start: int, unit: str) -> tuple[Bound | None, bool]:
+    left = text[max(0, start - 48) : start]
+    if left and left[-1].isalnum():
+        return None, False
+    cut = max(left.rfind(c) for c in ",;:—|")
+    tokens = [t.lower() for t in _TOKEN.findall(left[cut + 1 :])]
+    bound: Bound | None = None
+    approximate = False
+    table = _before()
+    while tokens:
+        for size in range(min(_LONGEST, len(tokens)), 0, -1):
+            cue = table.get(" ".join(tokens[-size:]))
+            if cue:
+                break
+        else:
+            if tokens[-1] not in _NEUTRAL:
+                break
+            size, cue = 1, ""
+        words, tokens = tokens[-size:], tokens[:-size]
+        if cue == "approximate":
+            approximate = True
+        elif cue and bound is None and _holds(words, tokens, unit):
+            bound = _bound(cue)
+    return bound, approximate
+
+
+def _holds(words: list[str], before: list[str], unit: str) -> bool:
+    """Whether the phrase bounds the figure behind it, rather than compare or mean "during"."""
+    last = before[-1] if before else ""
+    if len(words) == 1 and words[0] in _set("during", "words") and unit in _set("during", "units"):
+        return last in _set("during", "lasting")
+    if words[-1] == "than" and words[0] in {
+        "more",
+        "less",
+        "higher",
+        "lower",
+        "faster",
+        "cheaper",
+        "greater",
+        "larger",
+    }:
+        return not (last in _set("comparing", "words") or _COMPARED.search(last))
+    return True
+
+
+def _bound(cue: str) -> Bound | None:
+    match cue:
+        case "at_most" | "less_than" | "at_least" | "more_than":
+            return cue
+        case _:
+            return None

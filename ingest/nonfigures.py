@@ -1,0 +1,217 @@
+"""Stretches of a text whose numbers are no figures: names, dates, versions, labels, scores, idioms.
+
+`nonfigures.toml` names each kind with examples. A number in a hard stretch is never read; one in a soft stretch
+(`unless_unit`) only where a unit, a currency, a magnitude or a thousands separator shows that it counts something.
+Names followed by a number ("Boeing 737", "Quillon 5.0") are told by their capital, see `named`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from ingest import lexicon
+
+_NAMED = re.compile(
+    r"""
+    (?P<name>(?<![\w.'’$€£-])(?:[A-Z][\w&'’+-]*|i[A-Z]\w+))      # a capitalised word, iPhone
+    [ \u00a0](?P<number>[0-9]{1,4}(?:\.[0-9]{1,2})?)(?![\w,%]|\.[0-9]|[ \u00a0]?(?:%|percent|per\ cent|[-–]?[0-9]))
+    """,
+    re.VERBOSE,
+)
+_COMMON = frozenset(
+    [
+        "a",
+        "about",
+        "above",
+        "across",
+        "after",
+        "all",
+        "almost",
+        "also",
+        "although",
+        "among",
+        "an",
+        "and",
+        "another",
+        "any",
+        "approximately",
+        "are",
+        "around",
+        "as",
+        "at",
+        "average",
+        "be",
+        "because",
+        "been",
+        "before",
+        "below",
+        "besides",
+        "between",
+        "both",
+        "but",
+        "by",
+        "can",
+        "compared",
+        "despite",
+        "did",
+        "do",
+        "does",
+        "down",
+        "during",
+        "each",
+        "either",
+        "even",
+        "every",
+        "exactly",
+        "except",
+        "few",
+        "fewer",
+        "following",
+        "for",
+        "from",
+        "further",
+        "had",
+        "has",
+        "have",
+        "he",
+        "her",
+        "his",
+        "how",
+        "however",
+        "if",
+        "in",
+        "including",
+        "into",
+        "is",
+        "it",
+        "its",
+        "just",
+        "last",
+        "least",
+        "less",
+        "like",
+        "many",
+        "maximum",
+        "may",
+        "mean",
+        "meanwhile",
+        "median",
+        "minimum",
+        "more",
+        "most",
+        "much",
+        "nearly",
+        "no",
+        "nor",
+        "not",
+        "of",
+        "off",
+        "on",
+        "once",
+        "only",
+        "or",
+        "other",
+        "our",
+        "out",
+        "over",
+        "per",
+        "plus",
+        "roughly",
+        "same",
+        "she",
+        "since",
+        "so",
+        "some",
+        "still",
+        "such",
+        "than",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "these",
+        "they",
+        "this",
+        "those",
+        "though",
+        "through",
+        "to",
+        "together",
+        "total",
+        "under",
+        "until",
+        "up",
+        "upon",
+        "use",
+        "used",
+        "using",
+        "versus",
+        "very",
+        "via",
+        "was",
+        "we",
+        "were",
+        "what",
+        "when",
+        "where",
+        "which",
+        "while",
+        "who",
+        "with",
+        "within",
+        "without",
+        "would",
+        "yes",
+        "yet",
+        "you",
+        "your",
+        "peak",
+        "typical",
+        "another",
+        "combined",
+        "overall",
+        "some",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """What is masked in one text, and the versions seen in it."""
+
+    hard: tuple[tuple[int, int], ...]
+    soft: tuple[tuple[int, int], ...]
+    versions: tuple[str, ...]
+    """Numbers like 5.0 that follow a name."""
+
+    def covers(self, start: int, end: int) -> bool:
+        """Whether a hard stretch meets the place."""
+        return any(a < end and start < b for a, b in self.hard)
+
+    def doubts(self, start: int, end: int) -> bool:
+        """Whether a soft stretch meets the place."""
+        return any(a < end and start < b for a, b in self.soft)
+
+
+@cache
+def _entries() -> tuple[tuple[re.Pattern[str], bool], ...]:
+    return tuple((e.pattern, bool(e.more.get("unless_unit"))) for e in lexicon.entries("nonfigures"))
+
+
+def mask(text: str) -> Mask:
+    """Return what is masked in the text."""
+    hard: list[tuple[int, int]] = []
+    soft: list[tuple[int, int]] = []
+    for pattern, unless_unit in _entries():
+        (soft if unless_unit else hard).extend(m.span() for m in pattern.finditer(text))
+    versions: list[str] = []
+    for match in _NAMED.finditer(text):
+        if match["name"].lower() not in _COMMON:
+            soft.append(match.span("number"))
+            if "." in match["number"]:
+                versions.append(match["number"])
+    return Mask(tuple(hard), tuple(soft), tuple(versions))
