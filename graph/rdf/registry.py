@@ -80,7 +80,6 @@ def _write_unit(to: Writer, unit: str) -> None:
     iri = concept("unit", unit)
     to.type(iri, SAYSO.Unit)
     to.text(iri, QUDT.symbol, nfc(unit))
-    to.link(iri, SKOS.inScheme, TERMS + "unitScheme")
     try:
         factor, dimension = normal(unit)
     except InputError:
