@@ -54,8 +54,8 @@ def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list
     texts = {d.key: d.text for d in documents}
     found = dict[str, Said]()
     for key, own in by_document.items():
-        things = _fullest(w for s in own for w in (_named(s.subject), _named(s.comparator)) if w)
-        loads = _fullest(w for s in own if (w := _named(s.workload)))
+        things = _fullest(w for s in own for w in (named(s.subject), named(s.comparator)) if w)
+        loads = _fullest(w for s in own if (w := named(s.workload)))
         principal = _principal(own, texts.get(key, ""))
         found |= {s.key: _said(s, things, loads, principal) for s in own}
     return [found[s.key] for s in statements]
@@ -64,6 +64,14 @@ def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list
 def words(text: str | None) -> Value:
     """Return the text's telling words, folded, singular, without those that name nothing."""
     return frozenset(_stem(w) for w in _split(text)) - _generic()
+
+
+def named(text: str | None) -> Value:
+    """Return the words of a name: those with a capital or a digit; none for a description, or for several names."""
+    if text and _SEVERAL.search(text):
+        return frozenset()
+    parts = [w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w)]
+    return frozenset(_stem(w.casefold()) for w in parts) - _generic()
 
 
 @cache
@@ -101,8 +109,8 @@ def _said(statement: Statement, things: Mapping[Value, Value], loads: Mapping[Va
         ("comparator", statement.comparator, things),
         ("workload", statement.workload, loads),
     ):
-        if named := _named(text):
-            profile[name] = pool.get(named, named)
+        if name_words := named(text):
+            profile[name] = pool.get(name_words, name_words)
         elif name != "comparator" and (plain := words(text)):
             described[name] = plain
     if statement.metric:
@@ -120,14 +128,6 @@ def _said(statement: Statement, things: Mapping[Value, Value], loads: Mapping[Va
     agents = [*statement.said_by, *(p.agent for p in statement.producers)]
     near = words(" ".join(filter(None, [statement.subject, statement.comparator, statement.workload, *agents])))
     return Said(statement, profile, described, near | principal)
-
-
-def _named(text: str | None) -> Value:
-    """Return the words of a name: those with a capital or a digit; none for a description, or for several names."""
-    if text and _SEVERAL.search(text):
-        return frozenset()
-    parts = [w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w)]
-    return frozenset(_stem(w.casefold()) for w in parts) - _generic()
 
 
 def _fullest(names: Iterable[Value]) -> dict[Value, Value]:
@@ -152,8 +152,8 @@ def _principal(own: Sequence[Statement], text: str) -> Value:
     for statement in own:
         agents = (*statement.said_by, *(p.agent for p in statement.producers))
         for name in (statement.subject, statement.comparator, *agents):
-            counts.update(_named(name) or (words(name) if name in agents else ()))
-    counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in _named(m[1]))
+            counts.update(named(name) or (words(name) if name in agents else ()))
+    counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in named(m[1]))
     calendar = lexicon.table("identity")["words"]["calendar"]
     telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
     return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])

@@ -1,0 +1,156 @@
+"""Whether claims speak of the same things, so that one can follow from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from graph.claim import Claim
+from ingest import profiles
+from ingest.arithmetic.operations import Attempt
+from ingest.profiles import Value
+
+_SCOPE = ("scope:",)
+"""What a retelling gets wrong, and what a calculation changes."""
+_PRICED = ("scope:", "price-basis:")
+"""A rent made of a list price has another basis."""
+_NAMES = ("subject", "workload")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a claim is of, in comparable form."""
+
+    subject: Value
+    comparator: Value
+    workload: Value
+    plain: Value
+    """Telling words of a subject or workload that is no name."""
+    metric: Value
+    concept: str | None
+    conditions: tuple[tuple[str, Value], ...]
+
+    def slot(self, name: str) -> Value | None:
+        """Return the value of a slot of conditions, if the claim has it."""
+        return next((value for place, value in self.conditions if place == name), None)
+
+
+def frame(claim: Claim) -> Frame:
+    """Return what a claim is of."""
+    held: dict[str, Value] = {}
+    for report in claim.conditions:
+        place, atoms = profiles.slot(report.id)
+        held[place] = held.get(place, frozenset()) | atoms
+    subject, workload = profiles.named(claim.subject), profiles.named(claim.workload)
+    plain = (profiles.words(claim.subject) - subject) | (profiles.words(claim.workload) - workload)
+    return Frame(
+        subject=subject,
+        comparator=profiles.named(claim.comparator),
+        workload=workload,
+        plain=plain,
+        metric=profiles.words(claim.metric),
+        concept=profiles.concept(claim.metric) if claim.metric else None,
+        conditions=tuple(sorted(held.items(), key=lambda item: item[0])),
+    )
+
+
+def agreement(result: Claim, attempt: Attempt, frames: Mapping[str, Frame]) -> int | None:
+    """Return in how much a result and its operands agree; None where they speak of different things.
+
+    `frames` holds the frame of each claim by its key.
+    """
+    operands = [frames[a.claim.key] for a in attempt.operands]
+    own = frames[result.key]
+    if attempt.operation in ("rounding", "unit-conversion", "reciprocal", "extremes", "sum"):
+        return _same(own, operands, metric=attempt.operation in ("rounding", "extremes", "sum"), result=result, attempt=attempt)
+    if attempt.operation in ("ratio", "percent-change", "difference") and _comparable(attempt):
+        return _compared(own, operands)
+    return _combined(own, operands)
+
+
+def clash(a: Frame, b: Frame, aside: Sequence[str] = ()) -> list[str]:
+    """Return the slots of conditions in which two claims exclude one another, some slots set aside."""
+    found = []
+    for place, value in a.conditions:
+        other = b.slot(place)
+        if other is not None and not (value <= other or other <= value) and place not in aside:
+            found.append(place)
+    return found
+
+
+def differ(a: Value, b: Value) -> bool:
+    """Whether two names are given and neither holds the other."""
+    return bool(a and b) and not (a <= b or b <= a)
+
+
+def _comparable(attempt: Attempt) -> bool:
+    return len({a.dimension for a in attempt.operands}) == 1
+
+
+def _same(own: Frame, operands: Sequence[Frame], *, metric: bool, result: Claim, attempt: Attempt) -> int | None:
+    """Agreement where a figure is told again: everything stated must agree."""
+    score = 0
+    for other, operand in zip(operands, attempt.operands, strict=True):
+        if clash(own, other, _SCOPE) or differ(own.comparator, other.comparator):
+            return None
+        if metric and own.concept and other.concept and own.concept != other.concept:
+            return None
+        if {result.direction, operand.claim.direction} == {"higher", "lower"}:
+            return None
+        for name in _NAMES:
+            a, b = getattr(own, name), getattr(other, name)
+            if differ(a, b):
+                return None
+            score += 2 * bool(a and b)
+        score += 2 * bool(own.comparator and other.comparator)
+        score += bool(own.plain & other.plain) + bool(own.concept and own.concept == other.concept)
+        score += any(other.slot(place) == value for place, value in own.conditions)
+    return score // len(operands)
+
+
+def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
+    """Agreement of a ratio, change or difference with the two that it compares."""
+    a, b = operands
+    if any(clash(own, o, _SCOPE) for o in operands) or differ(a.workload, b.workload):
+        return None
+    if a.concept and b.concept and a.concept != b.concept:
+        return None
+    if own.concept and any(o.concept and o.concept != own.concept for o in operands):
+        return None
+    if any(differ(own.workload, o.workload) for o in operands):
+        return None
+    sides = _sides(own, a, b)
+    if sides is None:
+        return None
+    score = sides + bool(own.workload and a.workload and b.workload)
+    score += bool(own.metric & a.metric & b.metric) or bool(own.concept and own.concept in (a.concept, b.concept))
+    score += bool(own.plain & (a.plain | b.plain))
+    return score - len(clash(a, b))
+
+
+def _sides(own: Frame, a: Frame, b: Frame) -> int | None:
+    """Return how many of subject and comparator are found on different sides; None where a name is on neither."""
+    best = None
+    for x, y in ((a, b), (b, a)):
+        if differ(own.subject, x.subject) or differ(own.comparator, y.subject):
+            continue
+        found = bool(own.subject and x.subject) + bool(own.comparator and y.subject)
+        best = max(best or 0, found)
+    return best
+
+
+def _combined(own: Frame, operands: Sequence[Frame]) -> int | None:
+    """Agreement of a figure made of two of different kinds, such as a price and a rate."""
+    a, b = operands
+    if differ(a.subject, b.subject) or differ(a.workload, b.workload):
+        return None
+    score = 0
+    for other in operands:
+        if clash(own, other, _PRICED):
+            return None
+        for name in _NAMES:
+            x, y = getattr(own, name), getattr(other, name)
+            if differ(x, y):
+                return None
+            score += bool(x and y)
+    return score

@@ -1,0 +1,168 @@
+"""What can be made of one or two amounts by one operation, so that its result could be a given figure."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+
+from graph import units
+from graph.claim import Operation
+from ingest.arithmetic.amounts import Amount
+from ingest.profiles import concept
+
+_NUMBERS = re.compile(r"\d[\d.,]*")
+_READINGS = {"celsius_reading", "fahrenheit_reading"}
+_PER_TOKEN = "second*token^-1*user"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One operation on some operands, and what it gives in base units."""
+
+    operation: Operation
+    operands: tuple[Amount, ...]
+    """Numerator or minuend first; of a change, what it starts from."""
+    computed: float
+    spread: float
+    """Relative width that the operands' intervals leave to the result."""
+
+
+def single(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
+    """Yield roundings, unit conversions and reciprocals of the pool's amounts that have the result's dimension."""
+    for operand in pool:
+        if operand.dimension == result.dimension:
+            if not _alike(result, operand):
+                continue
+            kind: Operation = "unit-conversion" if _retold(result, operand) else "rounding"
+            yield Attempt(kind, (operand,), operand.value, operand.spread)
+        elif {operand.dimension, result.dimension} == _READINGS:
+            told = float(units.convert(_exact(operand), operand.claim.figure.unit, result.claim.figure.unit))
+            yield Attempt("unit-conversion", (operand,), told, operand.spread)
+        elif result.dimension in {_inverse(d) for d in _dimensions(operand)} and result.dimension != "1":
+            yield Attempt("reciprocal", (operand,), 1 / operand.value, operand.spread)
+
+
+def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -> Iterator[Attempt]:
+    """Yield what two of the pool's amounts make that has the result's dimension; each pair once for each operation."""
+    by_dimension: dict[str, list[Amount]] = defaultdict(list)
+    for operand in pool:
+        by_dimension[operand.dimension].append(operand)
+    if result.dimension == "1":
+        yield from _comparisons(result, by_dimension, kinds)
+        return
+    if "difference" in kinds:
+        same = by_dimension.get("celsius_reading" if result.dimension == "kelvin" else result.dimension, [])
+        for i, a in enumerate(same):
+            for b in same[i + 1 :]:
+                more, less = (a, b) if a.value >= b.value else (b, a)
+                yield _difference(more, less)
+    for dimension, operands in by_dimension.items():
+        # What a plain number makes of a figure is a figure of the same dimension: anything can be twice something.
+        if "ratio" in kinds:
+            for b in by_dimension.get(_quotient(dimension, result.dimension), []):
+                for a in operands:
+                    if _both_sized(a, b):
+                        yield Attempt("ratio", (a, b), a.value / b.value, a.spread + b.spread)
+        other = _quotient(result.dimension, dimension)
+        if "product" in kinds and dimension <= other:
+            for a in operands:
+                for b in by_dimension.get(other, []):
+                    if a is not b and _both_sized(a, b):
+                        first, second = (a, b) if a.value >= b.value else (b, a)
+                        yield Attempt("product", (first, second), a.value * b.value, a.spread + b.spread)
+
+
+def sums(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
+    """Yield sums of two to five neighbours of the pool, given in the order of the text."""
+    same = [a for a in pool if a.dimension == result.dimension]
+    for i in range(len(same)):
+        for j in range(i + 2, min(len(same), i + 5) + 1):
+            part = same[i:j]
+            total = sum(a.value for a in part)
+            if total:
+                yield Attempt("sum", tuple(part), total, sum(a.step for a in part) / abs(total))
+
+
+def _comparisons(
+    result: Amount, by_dimension: Mapping[str, list[Amount]], kinds: frozenset[Operation]
+) -> Iterator[Attempt]:
+    direction = result.claim.direction
+    for dimension, operands in by_dimension.items():
+        if dimension in _READINGS:  # nothing is twice as warm on a scale with another zero
+            continue
+        for i, a in enumerate(operands):
+            for b in operands[i + 1 :]:
+                high, low = (a, b) if abs(a.value) >= abs(b.value) else (b, a)
+                if a.value * b.value <= 0 or not _alike(a, b):
+                    continue
+                if "ratio" in kinds:
+                    over = (high, low) if abs(result.value) >= 1 else (low, high)
+                    yield Attempt("ratio", over, over[0].value / over[1].value, a.spread + b.spread)
+                if "percent-change" in kinds:
+                    for base, new in ((low, high), (high, low)):
+                        if direction != ("lower" if new is high else "higher"):
+                            yield _change(base, new)
+
+
+def _change(base: Amount, new: Amount) -> Attempt:
+    change = abs(new.value - base.value) / abs(base.value)
+    # The quotient's uncertainty, told relative to the change: small changes of large figures are uncertain.
+    uncertain = (base.spread + new.spread) * abs(new.value / base.value)
+    return Attempt("percent-change", (base, new), change, uncertain / change if change else 0.0)
+
+
+def _difference(more: Amount, less: Amount) -> Attempt:
+    gap = more.value - less.value
+    return Attempt("difference", (more, less), gap, (more.step + less.step) / gap if gap else 0.0)
+
+
+def _both_sized(a: Amount, b: Amount) -> bool:
+    """Whether neither is a share, a multiple or a factor; a count of things is fine: $38.40 over eight chips."""
+    return all(x.kind in ("", "count") for x in (a, b))
+
+
+def _alike(a: Amount, b: Amount) -> bool:
+    """Whether two plain numbers are of one kind."""
+    return a.kind == b.kind
+
+
+def _exact(operand: Amount) -> Decimal:
+    return operand.claim.figure.value or Decimal(0)
+
+
+def _retold(result: Amount, operand: Amount) -> bool:
+    """Whether the result is in another unit, and not only in the larger of two units that the operand is told in."""
+    a, b = result.claim.figure.unit, operand.claim.figure.unit
+    if a == b or result.dimension == "1":
+        return False
+    return not (result.dimension == "second" and len(_NUMBERS.findall(operand.claim.figure.text)) > 1)
+
+
+def _dimensions(operand: Amount) -> tuple[str, ...]:
+    """Return the operand's dimension, and what it stands for: time between tokens is seconds for a token of a user."""
+    if operand.dimension == "second" and concept(operand.claim.metric or "") == "inter-token-latency":
+        return operand.dimension, _PER_TOKEN
+    return (operand.dimension,)
+
+
+@cache
+def _powers(dimension: str) -> dict[str, int]:
+    if dimension == "1":
+        return {}
+    return {b: int(n or 1) for b, _, n in (part.partition("^") for part in dimension.split("*"))}
+
+
+@cache
+def _quotient(a: str, b: str) -> str:
+    powers = dict(_powers(a))
+    for base, n in _powers(b).items():
+        powers[base] = powers.get(base, 0) - n
+    return "*".join(base if n == 1 else f"{base}^{n}" for base, n in sorted(powers.items()) if n) or "1"
+
+
+def _inverse(dimension: str) -> str:
+    return _quotient("1", dimension)
