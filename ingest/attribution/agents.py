@@ -36,7 +36,7 @@ _ARTICLE = re.compile(
 )
 _OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|published|released|conducted|involving)\s")
 _SOURCE = re.compile(rf"\b(?:by|from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
-_MAKER = re.compile(rf"\b(?:by|from)\s+(?:the\s+)?({NAME})")
+_MAKER = re.compile(rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})")
 _INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
 _TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
 
@@ -45,6 +45,12 @@ OWN = ("",)
 
 Speakers = tuple[str, ...] | None
 """Who speaks; `OWN`; or None where nobody can be told."""
+
+
+@cache
+def _common() -> frozenset[str]:
+    words = lexicon.table("names")["words"]
+    return frozenset(w for kind in ("never", "common", "acronyms", "places") for w in words[kind])
 
 
 @cache
@@ -72,10 +78,13 @@ class Agents:
         for name in known.all:
             self._by_text.setdefault(name.text.casefold(), name)
             self._by_text.setdefault(name.canonical.casefold(), name)
-        self._firms = [n for n in known.all if n.kind in {"organisation", "outlet"}]
+        self._firms = [n for n in known.all if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)]
+        self._things = [n for n in known.all if n.kind == "thing"]
         self._starts = [n.span.start for n in self._firms]
         self._people = [n for n in known.all if n.kind == "person"]
         self.own, self.vendor = _own(article, self._by_text)
+        letters = sum(map(str.isalpha, self._text[:4000]))
+        self._lower = letters > 0 and sum(map(str.isupper, self._text[:4000])) < letters / 200
         self._documents: dict[str, set[str]] = {}
         self._said: list[tuple[int, tuple[str, ...]]] = []
         self.firms_of: dict[str, str] = {}
@@ -84,17 +93,21 @@ class Agents:
         """Note who spoke last, for the pronouns that follow."""
         self._said.append((block, speakers))
 
-    def speaker(self, phrase: str, at: Place, *, strict: bool = False) -> Speakers:
+    def speaker(self, phrase: str, at: Place, *, strict: bool = False, speech: bool = False) -> Speakers:
         """Return who a noun phrase names; `strict` wants a firm, office or person that the document is known to name."""
         phrase = _LEAD.sub("", phrase.strip().strip(",–—-").strip()) if phrase else ""
         if not phrase or len(phrase) > 120:
             return None
         if match := _PRONOUN.fullmatch(phrase):
             return self._pronoun(match[1].casefold(), at)
+        if speech and (known := self._by_text.get(_ARTICLE.sub("", phrase).casefold())) and known.kind == "thing":
+            return (phrase,)
         return self._noun(phrase, at, strict)
 
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
         bare = _ARTICLE.sub("", phrase, count=1)
+        if self._lower and re.fullmatch(r"[a-z][\w-]+", bare) and bare not in _common() and not any(heads(bare, k) for k in _LISTS):
+            return (bare,)
         if re.fullmatch(NAME, bare):
             return self._conjoined(bare, strict)
         if (match := _POSSESSIVE.fullmatch(phrase)) or (match := _THEIR.fullmatch(phrase)):
@@ -128,16 +141,16 @@ class Agents:
 
     def named(self, text: str, *, strict: bool = False) -> Speakers:
         """Return the agent of that name, in its fullest form; None for things, and for what is no name."""
-        text = re.sub(r"^The\s+", "", text).rstrip(".")
-        key = text.casefold()
+        text = text.rstrip(".")
+        key = re.sub(r"^the\s+", "", text.casefold())
         known = self._by_text.get(key) or self._by_text.get("the " + key)
         if known is not None:
-            if known.kind in {"thing", "workload"} or (strict and known.kind == "other"):
+            if known.kind in {"thing", "workload"} or not re.search(r"[^\W\d_]", known.canonical) or (strict and known.kind == "other"):
                 return None
             return self._own_or(known.canonical)
         if key in nouns("documents") or key in nouns("people") or key in nouns("organisations") or len(key) < 2:
             return None
-        if self._by_text and (strict or " " not in text):
+        if strict or not re.search(r"[^\W\d_]{2}", text) or (" " not in text and key in _common()):
             return None
         return self._own_or(text)
 
@@ -216,6 +229,8 @@ class Agents:
     def _firm(self, noun: str, at: Place) -> Speakers:
         """Return the firm that `the company`, `the lab`, `it` can mean here: one candidate or none."""
         fits = _fits(noun)
+        if noun.casefold().split()[-1] == "project" and (named := self._project(at)):
+            return (named,)
         for block, speakers in reversed(self._said[-4:]):
             if block == at.block and speakers and speakers[0] in self._canonical() and fits(speakers[0]):
                 return (speakers[0],)
@@ -231,6 +246,12 @@ class Agents:
                 return None
         return None
 
+    def _project(self, at: Place) -> str | None:
+        """A project is named like its product: `Quillon 5.0 ships. ..., the project says`."""
+        near = {n.canonical for n in self._things if at.before <= n.span.start < at.offset}
+        plain = {re.sub(r"\s+v?\d[\w.]*$", "", n) for n in near}
+        return next(iter(plain)) if len(plain) == 1 else None
+
     def _canonical(self) -> set[str]:
         return {n.canonical for n in self._firms} or {s[0] for _, s in self._said if s}
 
@@ -238,6 +259,7 @@ class Agents:
         return self._firms[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
 
+_LISTS = ("documents", "organisations", "people")
 _SUBJECT = 25
 """Characters into a paragraph within which a firm's name is taken for what the paragraph is about."""
 
@@ -287,7 +309,9 @@ _TRADES = frozenset(
 
 def _own(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
     """Return in whose voice the document speaks, and whether that is a firm writing of itself."""
-    outlet = article.document.outlet
+    outlet, title = article.document.outlet, article.document.title
+    if not outlet and title and re.fullmatch(NAME, title) and title.casefold().split()[-1] in nouns("organisations"):
+        return title, True
     if not outlet:
         return article.document.author, False
     words = outlet.split()

@@ -74,7 +74,7 @@ _PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)
 _CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
 _BY = re.compile(r"\s+(?:\w+ly\s+)?by\s+")
 _ACCOUNT = re.compile(
-    rf"""(?:\b(?:in|by|on|from|per|under)\s+)
+    rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
     (?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|the\s+[a-z-]+[’']s|its|their|his|her)\s+
     (?:own\s+)?(?:\w+\s+){{0,2}}?(?:account|accounts|telling|view|count|counts|reckoning|estimates?|measure|figures|numbers|word|words
     |calculations?|forecasts?|projections?|tests?|testing|survey|data|analysis|report|published\s+table)\b""",
@@ -142,6 +142,8 @@ class _Draft:
     cue: Span
     trailing: bool = False
     opens: bool = False
+    whole: bool = False
+    """Whether it governs all that follows, whoever speaks in it: the label of a reply."""
     joined: bool = False
     """Whether it stands beside what comes before it, not within it."""
 
@@ -170,7 +172,7 @@ def _settle(drafts: list[_Draft]) -> None:
     """Cut the content of each report where a report beside it begins; a trailing one reaches back to the one before."""
     for i, draft in enumerate(drafts):
         for later in drafts[i + 1 :]:
-            if later.joined and not later.trailing and draft.cue.end <= later.begin < draft.end:
+            if later.joined and not later.trailing and not draft.whole and draft.cue.end <= later.begin < draft.end:
                 draft.end = later.begin
                 break
         if draft.trailing:
@@ -208,11 +210,13 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
         return None
     if passive := _by(text, cue, agents, place):
         return passive
+    if _is_noun(text, cue):
+        return None
     if _PASSIVE.search(left) and not cue.word.startswith(("is ", "are ")):
         return None
-    strict = cue.takes != "clause"
+    strict = cue.takes in {"agent", "results"}
     core = left[: _FILLER.search(left).start()]  # type: ignore[union-attr]
-    found = _subject(text, core, agents, place, strict)
+    found = _subject(text, core, agents, place, strict, cue.takes == "speech")
     if found is None:
         return _inverted(text, cue, agents, place)
     who, begin = found
@@ -220,6 +224,10 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     joined = bool(_COORDINATE.search(text[:begin])) or begin == 0
     as_ = re.search(r"\bas\s+$", text[:begin])
     span = Span(begin, cue.span.end)
+    gap = re.search(r"\b(?:that|which)\s+$", text[:begin])
+    if gap and gap.start() > 0 and _ends_clause(text, cue):
+        start = max((m.end() for m in re.finditer(r"[,;:—]\s", text[: gap.start()].rstrip(" ,"))), default=0)
+        return _Draft(gap.start(), start, cue.span.end, who, cue.how, span)
     if as_ and as_.start() > 0:
         return _Draft(as_.start(), 0, as_.start(), who, cue.how, span, True)
     if trailing is not None:
@@ -233,7 +241,29 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     return _Draft(begin, begin if as_ is None else cue.span.end, end, who, cue.how, span, False, opens, joined)
 
 
-def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool) -> tuple[tuple[str, ...], int] | None:
+_NOUN_AFTER = re.compile(
+    r"\s+(?:is|are|was|were|has|have|had|of|from|by|in\s+which|show|shows|showed|put|puts|suggests?|indicates?|found|says?)\b"
+)
+_VERB_BEFORE = re.compile(r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$", re.I)
+
+
+def _is_noun(text: str, cue: Cue) -> bool:
+    """Whether a word that is verb or noun is a noun here: `the OpenAI models`, `a claim that`, `test results`."""
+    if cue.word not in nouns("documents") and cue.word not in _BOTH:
+        return False
+    if cue.word.endswith("s"):
+        return bool(_NOUN_AFTER.match(text, cue.span.end)) or bool(re.search(r"\b(?:an?|the|these|those|of|its|their|own)\s+$", text[: cue.span.start]))
+    return not _VERB_BEFORE.search(text[: cue.span.start])
+
+
+_BOTH = frozenset(
+    "claim claims benchmark project projects model models target targets record records call calls list lists comment plan plans count counts "
+    "guess stress rule log rates rate price prints print quote quotes issue issues present post posts share shares release releases survey surveys "
+    "test tests tout aim forecast forecasts estimate estimates note notes report reports".split()
+)
+
+
+def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool, speech: bool = False) -> tuple[tuple[str, ...], int] | None:
     """Return who the clause before a verb names, and where that noun phrase begins."""
     if relative := _RELATIVE.search(core):
         core = core[: relative.start()]
@@ -247,9 +277,8 @@ def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool) -
         phrase = core[start:]
         if not phrase.strip():
             continue
-        who: Speakers = agents.speaker(
-            phrase, Place(place.offset + start, place.block, place.before, place.earlier), strict=strict
-        )
+        here = Place(place.offset + start, place.block, place.before, place.earlier)
+        who: Speakers = agents.speaker(phrase, here, strict=strict, speech=speech)
         if who:
             best = (who, start + len(phrase) - len(phrase.lstrip()))
             if " and" not in core[max(0, start - 5) : start]:
@@ -297,9 +326,20 @@ def _trailing(text: str, cue: Cue, begin: int) -> int | None:
     return len(text) if rest.lstrip()[:1] in {",", "—", "–", ";"} else begin
 
 
+def _ends_clause(text: str, cue: Cue) -> bool:
+    """Whether nothing follows a verb but when and where."""
+    rest = text[cue.span.end :]
+    if _AFTER.match(rest):
+        return True
+    circumstance = _CIRCUMSTANCE.match(rest)
+    return circumstance is not None and not re.search(r"\bthat\b", circumstance[0])
+
+
 def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     """`"...," said Ada Brown` and `..., said the company`."""
     before = text[: cue.span.start].rstrip()
+    if not cue.word.endswith(("s", "ed", "said", "told", "wrote")):
+        return None
     if not re.search(r"[,”\"’?!—–]$", before) or before.endswith(("“", "(")):
         return None
     match = re.match(
@@ -392,7 +432,7 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
             (label["who"],) if label[0].lstrip(" >").casefold().startswith("reply") else None
         )
         if who:
-            yield _Draft(0, label.end(), len(text), who, "stated", Span(0, label.end()))
+            yield _Draft(0, label.end(), len(text), who, "stated", Span(0, label.end()), whole=True)
 
 
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}

@@ -16,14 +16,14 @@ from ingest.attribution.values import Report
 from ingest.passages import Passage
 
 _CONTINUES = re.compile(
-    r"(?:It|They|He|She|Its|Their|His|Her|Of\s+th(?:e|o)se|Among\s+them|Both)\b(?!\s+(?:is|was)\s+not\b)"
+    r"(?:It|They|He|She|Its|Their|His|Her|Of\s+th(?:e|o)se|Among\s+them)\b(?!\s+(?:is|was)\s+not\b)"
 )
 _HEARSAY = re.compile(
     r"\b(?:reportedly|allegedly|purportedly|supposedly|(?:is|are|was|were)\s+said\s+to)\b", re.IGNORECASE
 )
 _STOPS = re.compile(
     r"""\b(?:however|that\s+(?:is|makes|means|implies|puts|would|works)|works?\s+out|divide|multiply|convert|arithmetic|our\s+sum
-    |we|our|call\s+it|in\s+other\s+words|by\s+comparison|which\s+is\s+why)\b|[=×÷]|\?\s*$""",
+    |we|our|call\s+it|in\s+other\s+words|by\s+comparison|which\s+is\s+why)\b|[=÷]|\d\s*×\s*\d|\?\s*$""",
     re.VERBOSE | re.IGNORECASE,
 )
 _OFFICIAL = re.compile(
