@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingest.article import Article
-from ingest.context import cues, reach
+from ingest.context import caveats, cues, reach
 from ingest.context.findings import Candidate, Context
 from ingest.names import Names
 from ingest.passages import Passage
@@ -19,4 +19,5 @@ def contexts(
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
     holding = reach.candidates(passages, found, cues.scan(passages, article.document.date), names)
-    return tuple(Context(h) for h in holding)
+    limits = caveats.caveats(passages, found)
+    return tuple(Context(h, c) for h, c in zip(holding, limits, strict=True))

@@ -46,6 +46,18 @@ class Axis:
         return "any" in known or not known.isdisjoint(kinds)
 
 
+def axis(entry: str) -> Axis:
+    """Return the axis of an entry's id.
+
+    Raises `InputError` where the lexicon does not describe it.
+    """
+    name = entry.partition(":")[0]
+    if name not in axes():
+        place = f"conditions.toml, entry {entry}"
+        raise InputError("no such axis", place=place, remedy=f"Add a table [axis.{name}].")
+    return axes()[name]
+
+
 @cache
 def axes() -> Mapping[str, Axis]:
     """Return the axes by name.

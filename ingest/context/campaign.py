@@ -19,6 +19,7 @@ _NOUN_PHRASES = re.compile(r",|\band\b|\bor\b")
 _WORD = re.compile(r"[^\W\d_]+")
 _ENDS = (".", "!", "?", ":", "”", '"', ")")
 _PART = re.compile(r"[;(—]|:\s")
+_REVISION = re.compile(r"[A-Z][0-9]")
 _SUBJECT = 160
 """Letters; what is longer is no subject."""
 _LED = 40
@@ -67,7 +68,7 @@ def grounds(
     """Return, by slot, the cues that reach beyond their sentence, in the order of the document."""
     found: dict[str, list[Ground]] = defaultdict(list)
     plain: dict[str, list[Ground]] = defaultdict(list)
-    main = next((n.canonical for n in names.all if n.kind == "thing"), None)
+    main = next((n.canonical for n in names.all if n.kind == "thing" and not _REVISION.fullmatch(n.text)), None)
     for index, here in cues.items():
         passage = passages[index]
         if passage.kind in {"code", "table"}:
@@ -121,7 +122,7 @@ def _ground(
         return Ground(cue, cue.axis.reach, section=section, side=side)
     if rule("premise").search(text):
         return Ground(cue, cue.axis.reach, forward=True, section=section, side=side)
-    if rule("afterthought").search(text) and not busy and _follows(passage, passages, figures):
+    if rule("afterthought").search(text) and not busy and _follows(cue, passage, passages, figures):
         return Ground(cue, "paragraph", block=passage.block, side=side)
     method = cue.axis.method and passage.section >= 0 and rule("method-heading").search(passages[passage.section].text)
     if rule("general").search(_clause(cue, passage)) or (not busy and (method or rule("campaign").search(text))):
@@ -162,11 +163,13 @@ def _led(passage: Passage, passages: Sequence[Passage], figures: Figures) -> fro
     return frozenset(led)
 
 
-def _follows(passage: Passage, passages: Sequence[Passage], figures: Figures) -> bool:
-    """Whether a figure was stated before in the passage's paragraph."""
+def _follows(cue: Cue, passage: Passage, passages: Sequence[Passage], figures: Figures) -> bool:
+    """Whether a figure that the cue can hold for was stated before in the passage's paragraph."""
     return any(
-        p.index in figures and p.block == passage.block
+        cue.axis.holds_for(own, "paragraph")
         for p in passages[max(0, passage.index - _LED) : passage.index]
+        if p.block == passage.block
+        for _, own in figures.get(p.index, ())
     )
 
 
@@ -195,7 +198,11 @@ def _limits(passage: Passage, cue: Cue) -> tuple[frozenset[str], ...]:
 
 def _side(cue: Cue, passage: Passage, names: Names, main: str | None) -> str | None:
     """Return the part that the cue is said of: the thing named just before it, else the document's main one."""
-    before = [n for n in names.inside(passage.span) if n.kind == "thing" and n.span.end <= cue.span.start]
+    before = [
+        n
+        for n in names.inside(passage.span)
+        if n.kind == "thing" and n.span.end <= cue.span.start and not _REVISION.fullmatch(n.text)
+    ]
     if before and cue.span.start - before[-1].span.end <= _ADJACENT:
         return before[-1].canonical
     return main

@@ -51,7 +51,7 @@ def carried(
 
 
 def _stated(here: Sequence[Cue], first: int | None) -> dict[str, Cue | None]:
-    """Return the one value a sentence states in each slot; of several, the one that leads the sentence ("in May ...")."""
+    """Return the one value a sentence states in each slot; of several, the one that leads it: "in May ..."."""
     table: dict[str, list[Cue]] = {}
     for cue in here:
         if cue.real:

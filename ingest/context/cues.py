@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from graph.claim import Span
-from graph.errors import InputError
-from ingest import lexicon
-from ingest.context import values
-from ingest.context.axes import Axis, axes
+from ingest.context import lookup, values
+from ingest.context.axes import Axis, axis
 from ingest.context.rules import rule
 from ingest.lexicon import Entry
 from ingest.passages import Passage
 
-_WORD = re.compile(r"[^\W_]+")
-_DIGITS = re.compile(r"\d+")
 _CLAUSE = re.compile(r"[;:!?()—–]|\.\s")
 
 
@@ -66,11 +61,6 @@ def scan(passages: Sequence[Passage], date: str | None = None) -> dict[int, tupl
     return found
 
 
-def words(text: str) -> set[str]:
-    """Return the words of a text in lower case, every run of digits written `#`."""
-    return {_DIGITS.sub("#", w) for w in _WORD.findall(text.casefold())}
-
-
 def stated(entry: Entry, text: str) -> Iterator[re.Match[str]]:
     """Yield where the entry's words stand in the text, if the text is of the kind that the entry asks for."""
     context = entry.more.get("context")
@@ -78,29 +68,9 @@ def stated(entry: Entry, text: str) -> Iterator[re.Match[str]]:
         yield from entry.find(text)
 
 
-@cache
-def _index() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...]]:
-    """Return the entries' numbers by the words of which one must stand in a passage, and those always tried."""
-    table: dict[str, list[int]] = defaultdict(list)
-    always = []
-    for number, entry in enumerate(lexicon.entries("conditions")):
-        raw = lexicon.table("conditions")["entry"][number]
-        if entry.id.partition(":")[0] not in axes():
-            raise InputError("no such axis", place=f"conditions.toml, entry {entry.id}", remedy="Add its [axis] table.")
-        triggers = {max(words(p), key=len) for p in raw.get("phrases", ())} | set(raw.get("when", ()))
-        if raw.get("pattern") and not raw.get("when"):
-            always.append(number)
-        for trigger in triggers:
-            table[trigger].append(number)
-    return {k: tuple(v) for k, v in table.items()}, tuple(always)
-
-
 def _cues(passage: Passage, date: str | None) -> Iterator[Cue]:
-    table, always = _index()
     text = passage.text
-    tried = {e for w in words(text) & table.keys() for e in table[w]}
-    for number in sorted(tried.union(always)):
-        entry = lexicon.entries("conditions")[number]
+    for entry in lookup.tried("conditions", text):
         for match in stated(entry, text):
             cue = _cue(entry, match, passage, date)
             if cue is not None:
@@ -118,19 +88,19 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, date: str | None)
     name = template and values.fill(template, match, date)
     if not name:
         return None
-    axis, _, value = name.partition(":")
-    key, equals, _ = value.partition("=")
+    known = axis(name)
+    key, equals, _ = name.partition(":")[2].partition("=")
     span = values.place(match, passage.span.start)
     return Cue(
         id=name,
-        axis=axes()[axis],
-        slot=more.get("slot") or (f"{axis}/{key}" if equals else axis),
+        axis=known,
+        slot=more.get("slot") or (f"{known.name}/{key}" if equals else known.name),
         span=span,
         text=text[span.start - passage.span.start : span.end - passage.span.start],
         passage=passage.index,
         real=not rule("unreal").search(before + match.group()),
         sided=more.get("side", False),
-        tight=more.get("tight", axes()[axis].tight),
+        tight=more.get("tight", known.tight),
         alone=more.get("alone", False),
         excludes=tuple(more.get("excludes", ())),
         beyond=tuple(more.get("beyond", ())),

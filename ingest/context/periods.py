@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_MONTHS = {m: n for n, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)}
+_NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_MONTHS = {name: number for number, name in enumerate(_NAMES, start=1)}
 _ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
 
@@ -15,10 +16,12 @@ def period(said: Mapping[str, str], date: str | None) -> str | None:
     A month or quarter without a year is the latest one that was over by the document's date; without a date it is
     not known.
 
-    >>> period({"month": "May"}, "2026-06-11"), period({"month": "December"}, "2026-06-11"), period({"month": "May"}, None)
-    ('2026-05', '2025-12', None)
-    >>> period({"quarter": "second", "year": "2026"}, None), period({"quarter": "2"}, "2026-07-30"), period({"year": "26"}, None)
-    ('2026-q2', '2026-q2', '2026')
+    >>> period({"month": "May"}, "2026-06-11"), period({"month": "December"}, "2026-06-11")
+    ('2026-05', '2025-12')
+    >>> period({"quarter": "second", "year": "2026"}, None), period({"quarter": "2"}, "2026-07-30")
+    ('2026-q2', '2026-q2')
+    >>> period({"month": "May"}, None), period({"year": "26"}, None)
+    (None, '2026')
     """
     year = _year(said.get("year"))
     part = _part(said)

@@ -35,6 +35,7 @@ def candidates(
     held = [search.held(number) for number in range(len(found))]
     twins = repeats(found)
     whole = [_with_twins(held[n], [held[m] for m in twins.get(n, ())]) for n in range(len(found))]
+    whole = search.reckoned(held, whole)
     return tuple(tuple(_finished(h, one)) for h, one in zip(whole, found, strict=True))
 
 
@@ -100,6 +101,23 @@ class _Search:
         ids = {h.cue.id for h in held.values()}
         return {s: h for s, h in held.items() if _needed(h, own, ids)}
 
+    def reckoned(
+        self, held: Sequence[Mapping[str, Held]], whole: Sequence[Mapping[str, Held]]
+    ) -> list[Mapping[str, Held]]:
+        """Return the conditions with those that a sum's operands brought along: its result holds under them too."""
+        result = list(whole)
+        for numbers in self._figures.values():
+            brought = [[h.cue for s, h in whole[n].items() if s not in held[n]] for n in numbers]
+            common = {c.slot: c for c in single(c for cues in brought for c in cues)}
+            for n in numbers if common else ():
+                more = {
+                    s: Held(c, "document")
+                    for s, c in common.items()
+                    if s not in whole[n] and c.axis.holds_for(self._kinds[n], "document")
+                }
+                result[n] = {**whole[n], **more}
+        return result
+
     def _levels(self, number: int, passage: Passage) -> Iterator[Held]:
         one = self._found[number]
         if passage.cells:
@@ -141,7 +159,9 @@ class _Search:
         """Whether the figure is of another campaign than the document's: its own words name another harness."""
         own = held.get("harness")
         known: Sequence[Ground] = self._grounds.get("harness", ())
-        return own is not None and own.reach != "document" and bool(known) and own.cue.id not in {g.cue.id for g in known}
+        return (
+            own is not None and own.reach != "document" and bool(known) and own.cue.id not in {g.cue.id for g in known}
+        )
 
     def _holdable(self) -> dict[int, list[tuple[int, frozenset[str]]]]:
         """Return the place and the kinds of each figure, by passage."""

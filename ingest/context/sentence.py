@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from graph.claim import Span
 from ingest.context.cues import Cue
@@ -76,9 +77,9 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
             figure = figures[number]
             near = [pairs[place]] if pairs else _near(here, figure[0])
             open_ = [c for c in near if not _shut(c, figure[0], inserted)]
-            cue = _nearest(open_, figure, figures, measure)
-            if cue is not None and not _before(cue, figure[0], passage):
-                result[number][slot] = cue
+            best = _nearest(open_, figure, figures, measure)
+            if best is not None and not _before(best, figure[0], passage):
+                result[number][slot] = best
     return list(result)
 
 
@@ -114,7 +115,7 @@ def _paired(cues: Sequence[Cue], figures: Sequence[Span]) -> Sequence[Cue] | Non
         return None
     starts = sorted([(c.span.start, 0) for c in cues] + [(f.start, 1) for f in figures])
     turns = [what for _, what in starts]
-    return cues if all(a != b for a, b in zip(turns, turns[1:], strict=False)) else None
+    return cues if all(a != b for a, b in pairwise(turns)) else None
 
 
 def _nearest(cues: Sequence[Cue], figure: Figure, figures: Sequence[Figure], measure: Ruler) -> Cue | None:
@@ -139,11 +140,13 @@ def _insertions(passage: Passage) -> list[Span]:
 
 def _shut(cue: Cue, figure: Span, inserted: Sequence[Span]) -> bool:
     """Whether the cue stands in an insertion with a figure of its own, and this figure outside and after it."""
-    return any(cue.span in i and figure not in i and figure.start >= i.end and cue.axis.name != "scope" for i in inserted)
+    return any(
+        cue.span in i and figure not in i and figure.start >= i.end and cue.axis.name != "scope" for i in inserted
+    )
 
 
 def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
-    """Whether the figure is what the cue's is set against: "less than the 131,900", "with it on, 9,318 becomes 15,270"."""
+    """Whether the figure is what the cue's is set against: "than the 9,318", "with it on, 9,318 becomes 15,270"."""
     start = passage.span.start
     if cue.span.end > figure.start:
         return False
