@@ -25,8 +25,6 @@ _HEADER = re.compile(
 )
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
 _LONG = 110
-_ROWS = 2000
-"""Rows of one table; a longer one goes on as another."""
 _TRIES = 3
 """Lines of one group at which columns are looked for: text full of blanks must not be read over and over."""
 
@@ -64,7 +62,7 @@ def _pieces(text: str, spans: Sequence[Span]) -> list[Piece]:
         piece = _drawn(text, spans, at, line)
         if piece is None and tries < _TRIES and ("  " in line.strip() or "\t" in line.strip()):
             tries += 1
-            used, rows = tables.aligned(text, spans[at : at + _ROWS])
+            used, rows = tables.aligned(text, spans, at)
             if used:
                 piece, tries = Piece("table", list(spans[at : at + used]), rows=rows), 0
         if piece is None:

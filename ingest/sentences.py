@@ -12,7 +12,13 @@ from ingest.lexicon import table
 
 _STOP = re.compile(r"(?P<code>`[^`\n]{1,200}`)|(?P<signs>[.!?…。！？]+)[\"'”’»)\]*_`]*")
 """A stop, and what closes with it; code is passed over, with its stops."""
-_MARKS = re.compile(r"(?:[ ]?\[\^?[0-9a-z*†‡]{1,3}\](?!\()|[¹²³⁰⁴-⁹*†‡]{1,3}|(?<=[a-z)”’\"]\.)\d{1,2}(?=\s+[A-Z]))+")
+_MARKS = re.compile(
+    r"""(?: [ ]? \[ (?: \^[\w-]{1,20} | [0-9a-z*†‡]{1,3} ) \] (?!\()
+        | [¹²³⁰⁴-⁹*†‡]{1,3}
+        | (?<= [a-z)”’"]\. ) \d{1,2} (?= \s+[A-Z] )
+        )+""",
+    re.VERBOSE,
+)
 """Marks of footnotes after a stop: `[1]`, `²`, the digit in `estimand.4 In`."""
 _GAP = re.compile(r"\s+")
 _OPENING = "“‘\"'([*_`«¿¡"
@@ -139,4 +145,5 @@ def _joined(text: str, last: int, stop: int, after: int, end: int) -> bool:
     following = _JOINED.match(text, after, end)
     if following is None or not _WORD_BEFORE.fullmatch(word) or " " not in text[last:stop].strip():
         return False
-    return len(following["word"]) > 2 or following["word"] in _words("starters")
+    capital = following["word"]
+    return capital not in _words("endings") and (len(capital) > 2 or capital in _words("starters"))

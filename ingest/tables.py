@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from graph.claim import Span
 from ingest.blocks import Row, trim
@@ -46,18 +46,23 @@ def piped(text: str, lines: Sequence[Span]) -> tuple[Row, ...]:
     return _headed(text, rows, rules[0] if rules else _heads(text, [cells for _, cells in rows]))
 
 
-def aligned(text: str, lines: Sequence[Span]) -> tuple[int, tuple[Row, ...]]:
-    """Read the table set in columns that begins at the first line; return how many lines it takes, and its rows.
+def aligned(text: str, lines: Sequence[Span], at: int = 0) -> tuple[int, tuple[Row, ...]]:
+    """Read the table set in columns that begins at a line; return how many lines it takes, and its rows.
 
     At least two lines must have the same two or more columns, and the columns must stand above one another
     (or be set with tabs): prose with two blanks after its stops does not. No table: 0 and no rows.
     """
-    width = max((len(_columns(text, line)) for line in lines[:_AHEAD]), default=0)
-    if width < 2 or len(_columns(text, lines[0])) < 2:
+    near = takewhile(lambda line: text[line.start : line.end].strip(), lines[at : at + _AHEAD])
+    first = text[lines[at].start : lines[at].end].strip()
+    gap = _TABS if "\t\t" in first else _TAB if "\t" in first else _BLANKS
+    widths = [len(_columns(text, line, gap)) for line in near]
+    if not widths or widths[0] < 2:
         return 0, ()
-    grid = _Grid(text, width)
+    width = max(widths)
+    grid = _Grid(text, width, gap)
     used = 0
-    for count, line in enumerate(lines, 1):
+    for count in range(1, len(lines) - at + 1):
+        line = lines[at + count - 1]
         piece = text[line.start : line.end]
         if _LINE_RULE.fullmatch(piece):
             grid.ruled = grid.ruled or len(grid.rows)
@@ -76,8 +81,9 @@ def aligned(text: str, lines: Sequence[Span]) -> tuple[int, tuple[Row, ...]]:
 class _Grid:
     """The rows of a table set in columns, as far as they have been read."""
 
-    def __init__(self, text: str, width: int) -> None:
+    def __init__(self, text: str, width: int, gap: re.Pattern[str]) -> None:
         self.text = text
+        self.gap = gap
         self.width = width
         self.rows: list[tuple[Span, list[Span]]] = []
         self.ruled = 0
@@ -89,13 +95,14 @@ class _Grid:
 
     def take(self, line: Span) -> bool:
         """Take a line as the next row; whether it can be one."""
-        cells = _columns(self.text, line)
+        cells = _columns(self.text, line, self.gap)
         if len(cells) > self.width:
             return False
         if len(cells) == self.width:
             at = [Span(c.start - line.start, c.end - line.start) for c in cells]
             shared = [Span(max(a.start, b.start), min(a.end, b.end)) for a, b in zip(self._shared, at, strict=True)]
-            if "\t" not in self.text[line.start : line.end] and any(s.start >= s.end for s in shared):
+            # labels in the first column may be indented, and tabs stand where they like
+            if self.gap is _BLANKS and any(s.start >= s.end for s in shared[1:]):
                 return False
             self._shared = shared
             self._reach = [Span(min(a.start, b.start), max(a.end, b.end)) for a, b in zip(self._reach, at, strict=True)]
@@ -113,10 +120,14 @@ class _Grid:
             if row is None:
                 return None
             found.append((trim(self.text, line.start, line.end), tuple(row)))
+        if all(row[0].start == row[0].end for _, row in found):  # tabs that only indent the table
+            found = [(span, row[1:]) for span, row in found]
         return found if self._full > 1 else None
 
     def _place(self, line: Span, cells: Sequence[Span]) -> list[Span] | None:
         """Put the cells of a row that lacks some under their columns; None where one stands under two or none."""
+        if self.gap is _TAB:
+            return [*cells, *[Span(line.end, line.end)] * (self.width - len(cells))]
         placed = [Span(cells[0].start, cells[0].start)] * self.width
         for cell in cells:
             at = Span(cell.start - line.start, cell.end - line.start)
@@ -150,7 +161,7 @@ def _headed(text: str, rows: Sequence[tuple[Span, tuple[Span, ...]]], heads: int
         if below:
             heads += 1
         padded = cells + (Span(span.end, span.end),) * (width - len(cells))
-        found.append(Row(span, padded, n < heads))
+        found.append(Row(span, tuple(c if c in span else Span(span.start, span.start) for c in padded), n < heads))
     return tuple(found)
 
 
@@ -175,17 +186,16 @@ def _bare(text: str, cell: Span) -> Span:
     return cell
 
 
-def _columns(text: str, line: Span) -> list[Span]:
-    """Cut a line where two or more blanks stand, or at its tabs."""
-    piece = text[line.start : min(line.end, line.start + _WIDEST + 1)]
-    gap = _TABS if "\t\t" in piece else _TAB if "\t" in piece.strip() else _BLANKS
+def _columns(text: str, line: Span, gap: re.Pattern[str]) -> list[Span]:
+    """Cut a line where two or more blanks stand, or at its tabs; between single tabs a cell may be empty."""
     cells: list[Span] = []
     at = line.start
-    for found in [*gap.finditer(text, line.start, line.end), None]:
-        cell = trim(text, at, found.start() if found else line.end)
-        if cell.start < cell.end or (gap is _TAB and cells):
+    end = max(at, trim(text, line.start, line.end).end)
+    for found in [*gap.finditer(text, at, end), None]:
+        cell = trim(text, at, found.start() if found else end)
+        if cell.start < cell.end or gap is _TAB:
             cells.append(cell)
-        at = found.end() if found else line.end
+        at = found.end() if found else end
     return cells
 
 
