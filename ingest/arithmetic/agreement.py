@@ -62,7 +62,9 @@ def agreement(result: Claim, attempt: Attempt, frames: Mapping[str, Frame]) -> i
     operands = [frames[a.claim.key] for a in attempt.operands]
     own = frames[result.key]
     if attempt.operation in ("rounding", "unit-conversion", "reciprocal", "extremes", "sum"):
-        return _same(own, operands, metric=attempt.operation in ("rounding", "extremes", "sum"), result=result, attempt=attempt)
+        return _same(
+            own, operands, metric=attempt.operation in ("rounding", "extremes", "sum"), result=result, attempt=attempt
+        )
     if attempt.operation in ("ratio", "percent-change", "difference") and _comparable(attempt):
         return _compared(own, operands)
     return _combined(own, operands)

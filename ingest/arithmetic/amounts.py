@@ -63,7 +63,9 @@ def amount(claim: Claim, end: str = "value") -> Amount | None:
         coarse = max(figure.step, abs(value) / 10)
     size = float(factor)
     kind = _kind(figure, value) if dimension == "1" else ""
-    return Amount(claim, float(value) * size, float(figure.step) * size, float(coarse) * size, dimension, kind)
+    counted = kind == "count" and not figure.approximate and value == value.to_integral_value()
+    step = 0.0 if counted else float(figure.step) * size
+    return Amount(claim, float(value) * size, step, float(coarse) * size, dimension, kind)
 
 
 @cache
@@ -102,7 +104,7 @@ def width(result: Amount, computed: float, spread: float) -> float | None:
 
 
 def _levels(result: Amount) -> list[float]:
-    """Return the places to which the result may have been rounded: its last printed one, and those of trailing zeros."""
+    """Return the places it may have been rounded to: the last printed one, and those of trailing zeros."""
     last = max(result.coarse, result.step)
     whole = float(scale(result.claim.figure.unit)[0])  # a number in words is told in whole units
     step = result.step or min(last, whole)

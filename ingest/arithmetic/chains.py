@@ -7,7 +7,7 @@ from decimal import Context, Decimal
 from graph import units
 from graph.claim import Claim, Derivation
 from ingest.arithmetic.amounts import scale
-from ingest.arithmetic.derivations import Match
+from ingest.arithmetic.desk import Match
 from ingest.arithmetic.operations import Attempt
 
 _PLACES = Context(prec=12)

@@ -10,9 +10,18 @@ from ingest.arithmetic.places import Place
 
 _REACH = 60
 """Code points before a figure in which words can make it a result."""
-_OPEN = re.compile(r"\(\s*(?:(?:or|about|around|roughly|some|approximately|approx\.?|equal to|i\.e\.)\s+|[~≈=])*$", re.I)
+_OPEN = re.compile(
+    r"\(\s*(?:(?:or|about|around|roughly|some|approximately|approx\.?|equal to|i\.e\.)\s+|[~≈=])*$", re.I
+)
 _CLOSE = re.compile(r"\s*(?:\)|,\s|;\s)")
-_OPERATORS: dict[str, Operation] = {"×": "product", "*": "product", "÷": "ratio", "/": "ratio", "−": "difference", "+": "sum"}
+_OPERATORS: dict[str, Operation] = {
+    "×": "product",
+    "*": "product",
+    "÷": "ratio",
+    "/": "ratio",
+    "−": "difference",
+    "+": "sum",
+}
 _BETWEEN = re.compile(r"[^\d.;]*?\s([×*÷/−+])\s[^\d.;]*")
 _EQUALS = re.compile(r"[^\d.;]*(?:=|\b(?:is|are|equals?|makes?|gives?)\b)[^\d.;]*")
 _KINDS: dict[str, frozenset[Operation]] = {

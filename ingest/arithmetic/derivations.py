@@ -9,18 +9,20 @@ or where the article says what it did.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Literal
 
-from graph.claim import Claim, Document, Operation, Verdict
-from ingest.arithmetic import cues, operations
-from ingest.arithmetic.agreement import Frame, agreement, frame
+from graph.claim import Claim, Operation
+from ingest import identity
+from ingest.arithmetic import cues, operations, stated
+from ingest.arithmetic.agreement import agreement
 from ingest.arithmetic.amounts import Amount, amount, scale, width
+from ingest.arithmetic.desk import Desk, Match
 from ingest.arithmetic.operations import Attempt
-from ingest.arithmetic.places import Map, Place
+from ingest.arithmetic.places import ELSEWHERE, Place
 
 Kind = Literal["single", "pair"]
 
@@ -28,70 +30,26 @@ _CHANCE: Mapping[tuple[Kind, int], tuple[float, float]] = {
     # by kind and nearness: matches by chance that are put up with, without and with a name in common
     ("single", 0): (0.6, 0.6),
     ("single", 1): (0.3, 0.5),
-    ("single", 2): (0.2, 0.4),
-    ("single", 3): (0.0, 0.3),
+    ("single", 2): (0.25, 0.4),
+    ("single", 3): (0.0, 0.45),
     ("pair", 0): (0.4, 0.8),
     ("pair", 1): (0.2, 0.5),
     ("pair", 2): (0.0, 0.15),
-    ("pair", 3): (0.0, 0.12),
+    ("pair", 3): (0.0, 0.25),
 }
 _STATED = 3.0
 """The same where the article says that the figure follows from what stands before it."""
 _TELLING = 3
 """A match that is so many times as telling as another goes before a nearer one."""
-_FAR = 100_000
-"""The distance, in code points, of an operand in another document."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """An attempt that gives a claim's figure."""
-
-    attempt: Attempt
-    chance: float
-    """Matches of its kind to expect by chance."""
-    stated: bool
-    share: Decimal = Decimal(0)
-    """Share of the other attempts of its kind that fit too."""
-    verdict: Verdict = "consistent"
-
-
-class Desk:
-    """The claims laid out for the search: their amounts, what they are of, where they stand."""
-
-    def __init__(self, claims: Sequence[Claim], documents: Sequence[Document], places: Map) -> None:
-        self.claims = {c.key: c for c in claims}
-        self.amounts = {c.key: a for c in claims if (a := amount(c)) is not None}
-        self.frames: Mapping[str, Frame] = {c.key: frame(c) for c in claims}
-        self.texts = {d.key: d.text for d in documents}
-        self.dates = {d.key: d.date or "9999" for d in documents}
-        self.places = places
-
-    def pool(self, places: Iterable[Place]) -> list[Amount]:
-        """Return the amounts of the claims at these places, each once, in their order."""
-        return [self.amounts[k] for k in dict.fromkeys(p.claim for p in places) if k in self.amounts]
-
-    def distance(self, place: Place, attempt: Attempt) -> int:
-        """Return how far an attempt's operands stand from a place, added up."""
-        return sum(self._apart(place, a.claim.key) for a in attempt.operands)
-
-    def precedes(self, place: Place, operand: Amount) -> bool:
-        """Whether the operand stands before a place of its document, or in another one that is as well known."""
-        here = [p for p in self.places.of[operand.claim.key] if p.document == place.document]
-        if here:
-            return min(p.index for p in here) < place.index
-        return self._standing(operand.claim.key) < self._standing(place.claim)
-
-    def _apart(self, place: Place, key: str) -> int:
-        here = [p.figure.start for p in self.places.of[key] if p.document == place.document]
-        if here:
-            return min(abs(start - place.figure.start) for start in here)
-        shared = {p.document for p in self.places.of[key]} & {p.document for p in self.places.of[place.claim]}
-        return _FAR - len(shared)
-
-    def _standing(self, key: str) -> tuple[int, str, str]:
-        documents = {p.document for p in self.places.of[key]}
-        return -len(documents), min(self.dates[d] for d in documents), key
+_ROUND = 1
+"""Significant digits of a figure that was surely rounded."""
+_UNTOLD = frozenset({"change", "difference"})
+"""Words that say what was done, but not that it was done to what stands before."""
+_BLUNT = 10.0
+"""How many times as wide as the result's last digit the operands may leave it."""
+_MISS = 3.0
+"""A miss by more than this factor was no attempt that chance could have made fit."""
+_COMPOUND = re.compile(r"(?:\d|^[a-z]+)-(?:[a-z]{3,}?)(?<!hundred)(?<!thousand)(?<!million)$", re.IGNORECASE)
 
 
 def find(desk: Desk) -> dict[str, Match]:
@@ -105,40 +63,78 @@ def find(desk: Desk) -> dict[str, Match]:
 
 def _match(desk: Desk, claim: Claim) -> Match | None:
     places = sorted(desk.places.of[claim.key], key=lambda p: (p.document, p.index))
-    search = _extremes if claim.figure.value is None else _value
-    if claim.figure.value is not None and (claim.key not in desk.amounts or _is_part(claim)):
+    if claim.figure.value is None:
+        tries: Iterable[Match | None] = (_extremes(desk, claim, p, n) for n in (1, 2, 3) for p in places)
+    elif claim.key not in desk.amounts or _is_part(claim):
         return None
-    for nearness in range(3):
+    else:
+        tries = _tries(desk, desk.amounts[claim.key], places)
+    return next((match for match in tries if match is not None), None)
+
+
+def _tries(desk: Desk, result: Amount, places: Sequence[Place]) -> Iterator[Match | None]:
+    """Look for single operands and for pairs, from near to far; a round figure is first looked for in a finer one."""
+    figure = result.claim.figure
+    loose = figure.approximate or figure.bound is not None or identity.digits(figure) <= _ROUND
+    paired = not any(p.how == "measured" for p in result.claim.producers)
+    near = range(ELSEWHERE)
+    if loose:
+        yield from (_single(desk, result, p, n, rounded=True) for n in near for p in places)
+    for n in near:
         for place in places:
-            near = [p for p in desk.places.around(place) if p.near(place) <= nearness]
-            if near and (match := search(desk, claim, place, near, nearness)) is not None:
-                return match
-    elsewhere = desk.places.elsewhere(claim.key)
-    return search(desk, claim, places[0], elsewhere, 3) if elsewhere else None
+            yield _single(desk, result, place, n, rounded=False)
+            yield _pair(desk, result, place, n) if paired else None
+    yield from (stated.wrong(desk, result, p) for p in places)
+    yield from (_single(desk, result, p, n, rounded=True) for n in near for p in places)
+    yield _single(desk, result, places[0], ELSEWHERE, rounded=True)
+    yield _pair(desk, result, places[0], ELSEWHERE) if paired else None
 
 
 def _is_part(claim: Claim) -> bool:
-    """Whether the figure is a plain count or part of a compound word: nobody calculates those (three, 8-chip)."""
+    """Whether the figure is a plain count or part of a compound word: nobody calculates those (three, 30-day)."""
     figure = claim.figure
     count = scale(figure.unit)[1] == "1" and figure.unit not in ("ratio", "percent")
-    return (count and not figure.approximate and not figure.bound) or ("-" in figure.text and not figure.step)
+    return (count and not figure.approximate and not figure.bound) or bool(_COMPOUND.search(figure.text))
 
 
-def _value(desk: Desk, claim: Claim, place: Place, near: Sequence[Place], nearness: int) -> Match | None:
-    result, text = desk.amounts[claim.key], desk.texts[place.document]
-    said = cues.before(text, place)
-    singles = [a for a in operations.single(result, desk.pool(near)) if _is_retelling(desk, result, place, a)]
-    match = _pick(desk, result, place, "single", singles, nearness, stated="result" in said or "product" in said)
-    if match is not None or any(p.how == "measured" for p in claim.producers):
-        return match
-    wide = near if nearness < 3 else [*near, *desk.places.around(place)]
-    kinds = _kinds(result, said)
-    pairs = [a for a in operations.pairs(result, desk.pool(wide), kinds) if _in_order(desk, result, place, a)]
-    if nearness == 3:  # those within the document have been tried
-        pairs = [a for a in pairs if desk.distance(place, a) >= _FAR - len(desk.places.of[claim.key])]
-    if "sum" in said and nearness < 2:
-        pairs.extend(operations.sums(result, desk.pool(p for p in near if p.index < place.index)))
-    return _pick(desk, result, place, "pair", pairs, nearness, stated=bool(said))
+def _single(desk: Desk, result: Amount, place: Place, nearness: int, *, rounded: bool) -> Match | None:
+    said = cues.before(desk.texts[place.document], place) & {"result", "product"}
+    attempts = []
+    for attempt in operations.single(result, desk.like(place, result, nearness)):
+        operand = attempt.operands[0]
+        rounding = attempt.operation == "rounding"
+        told = desk.is_older(place, operand) or (
+            said and desk.in_sentence(place, operand) and desk.precedes(place, operand)
+        )
+        if (rounded and _is_coarser(result, operand)) if rounding else told:
+            attempts.append(attempt)
+    return _pick(desk, result, place, "single", attempts, nearness, said=bool(said))
+
+
+def _pair(desk: Desk, result: Amount, place: Place, nearness: int) -> Match | None:
+    said = cues.before(desk.texts[place.document], place)
+    pool = desk.pool(place, nearness)
+    attempts = [
+        a
+        for a in operations.pairs(result, pool, _kinds(result, said))
+        if _is_sharp(result, a) and _in_order(desk, result, place, a, said)
+    ]
+    if nearness == ELSEWHERE:  # those within the document have been tried
+        attempts = [t for t in attempts if any(desk.is_far(place, a) for a in t.operands)]
+    elif "sum" in said:
+        attempts.extend(operations.sums(result, [a for a in pool if desk.precedes(place, a)]))
+    return _pick(desk, result, place, "pair", attempts, nearness, said=bool(said - _UNTOLD))
+
+
+def _is_coarser(result: Amount, operand: Amount) -> bool:
+    """Whether the result can be the operand rounded: its last digit stands for more, or it only bounds it."""
+    finer = max(operand.step, operand.coarse) < max(result.coarse, result.step)
+    return operand.value != result.value and (finer or result.claim.figure.bound is not None)
+
+
+def _is_sharp(result: Amount, attempt: Attempt) -> bool:
+    """Whether the operands are as precise as the result: nobody makes 9,318 out of two figures of two digits."""
+    return attempt.spread <= _BLUNT * max(result.coarse, result.step) / abs(result.value)
 
 
 def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
@@ -154,23 +150,16 @@ def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
     return frozenset({"ratio"})
 
 
-def _is_retelling(desk: Desk, result: Amount, place: Place, attempt: Attempt) -> bool:
-    """Whether the result can be the retelling: coarser if rounded, told later if converted."""
-    operand = attempt.operands[0]
-    if attempt.operation != "rounding":
-        return desk.precedes(place, operand)
-    loose = result.claim.figure.approximate or result.claim.figure.bound is not None
-    finer = max(operand.step, operand.coarse) < max(result.coarse, result.step)
-    return finer and abs(operand.value - result.value) > 0 and (loose or result.coarse >= result.step)
-
-
-def _in_order(desk: Desk, result: Amount, place: Place, attempt: Attempt) -> bool:
-    """Whether the operands stand before a result that has a dimension; of three such figures any could be the result."""
-    return result.dimension == "1" or all(desk.precedes(place, a) for a in attempt.operands)
+def _in_order(desk: Desk, result: Amount, place: Place, attempt: Attempt, said: frozenset[str]) -> bool:
+    """Whether the operands stand before a result with a dimension: of three such figures any could be the result."""
+    if result.dimension == "1":
+        return True
+    near = [a for a in attempt.operands if not (said and desk.in_sentence(place, a))]
+    return all(desk.precedes(place, a) or desk.is_far(place, a) for a in near)
 
 
 def _pick(
-    desk: Desk, result: Amount, place: Place, kind: Kind, attempts: Sequence[Attempt], nearness: int, *, stated: bool
+    desk: Desk, result: Amount, place: Place, kind: Kind, attempts: Sequence[Attempt], nearness: int, *, said: bool
 ) -> Match | None:
     """Return the attempt that fits, if chance would hardly have made it fit."""
     scored: list[tuple[int, Attempt]] = []
@@ -180,31 +169,36 @@ def _pick(
             scored.append((agreed, attempt))
     fitting = [(s, w, a) for s, a in scored if (w := width(result, a.computed, a.spread)) is not None]
     for level in sorted({s for s, _, _ in fitting}, reverse=True):
-        count = sum(s >= level for s, _ in scored)
+        count = sum(s >= level and _is_near(result, a) for s, a in scored)
         fits = [(w, a) for s, w, a in fitting if s >= level]
         best = min(w for w, _ in fits)
-        limit = max(_CHANCE[kind, nearness][level > 0], _STATED if stated and nearness < 2 else 0.0)
+        limit = max(_CHANCE[kind, nearness][level > 0], _STATED if said and nearness < 2 else 0.0)
         if count * best > limit:
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]
         w, attempt = min(telling, key=lambda wa: (desk.distance(place, wa[1]), wa[0], _names(wa[1])))
-        shown = stated or (nearness == 0 and kind == "pair")
+        shown = said or (nearness == 0 and kind == "pair")
         others = Decimal(len(fits) - 1) / (count - 1) if count > 1 else Decimal(0)
         return Match(attempt, count * w, shown, round(others, 3))
     return None
+
+
+def _is_near(result: Amount, attempt: Attempt) -> bool:
+    """Whether the attempt gives anything like the result; one that misses by more could not have hit it by chance."""
+    return 1 / _MISS <= abs(attempt.computed / result.value) <= _MISS
 
 
 def _names(attempt: Attempt) -> tuple[str, ...]:
     return tuple(a.claim.key for a in attempt.operands)
 
 
-def _extremes(desk: Desk, claim: Claim, place: Place, near: Sequence[Place], nearness: int) -> Match | None:
+def _extremes(desk: Desk, claim: Claim, place: Place, nearness: int) -> Match | None:
     """Match a range with the claims that give its ends."""
     low, high = amount(claim, "low"), amount(claim, "high")
-    if low is None or high is None or nearness == 0:
+    if low is None or high is None:
         return None
     found: list[tuple[int, int, Attempt]] = []
-    pool = [a for a in desk.pool(near) if a.dimension == low.dimension]
+    pool = [a for a in desk.pool(place, nearness) if a.dimension == low.dimension]
     for a in (a for a in pool if _equal(a, low)):
         for b in (b for b in pool if _equal(b, high)):
             attempt = Attempt("extremes", (a, b), a.value, 0.0)

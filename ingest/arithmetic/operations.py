@@ -76,6 +76,19 @@ def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -
                         yield Attempt("product", (first, second), a.value * b.value, a.spread + b.spread)
 
 
+def of(operation: Operation, a: Amount, b: Amount, result: Amount) -> Attempt | None:
+    """Return the operation on these two, in this order; None where it cannot have the result's dimension."""
+    if operation == "product" and _quotient(result.dimension, a.dimension) == b.dimension:
+        return Attempt("product", (a, b), a.value * b.value, a.spread + b.spread)
+    if operation == "ratio" and _quotient(a.dimension, result.dimension) == b.dimension:
+        return Attempt("ratio", (a, b), a.value / b.value, a.spread + b.spread)
+    if a.dimension != b.dimension or a.dimension != result.dimension:
+        return None
+    if operation == "difference":
+        return _difference(a, b)
+    return Attempt("sum", (a, b), a.value + b.value, (a.step + b.step) / abs(a.value + b.value or 1))
+
+
 def sums(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
     """Yield sums of two to five neighbours of the pool, given in the order of the text."""
     same = [a for a in pool if a.dimension == result.dimension]
@@ -147,6 +160,11 @@ def _dimensions(operand: Amount) -> tuple[str, ...]:
     if operand.dimension == "second" and concept(operand.claim.metric or "") == "inter-token-latency":
         return operand.dimension, _PER_TOKEN
     return (operand.dimension,)
+
+
+def retold(dimension: str) -> tuple[str, ...]:
+    """Return the dimensions that an operation on one operand can take to this one."""
+    return (dimension, _inverse(dimension), *(["second"] if dimension == _inverse(_PER_TOKEN) else []), *_READINGS)
 
 
 @cache

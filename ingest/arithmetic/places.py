@@ -11,6 +11,8 @@ from itertools import combinations
 
 from graph.claim import Claim, Document, Span, Statement
 
+ELSEWHERE = 3
+"""How near claims of different documents are: `Place.near`."""
 _BLANK = re.compile(r"\n[ \t\r]*\n")
 _LINE = re.compile(r"\n")
 _LONG_LINE = 200
@@ -40,9 +42,9 @@ class Place:
     """Position among the document's figures."""
 
     def near(self, other: Place) -> int:
-        """Return how near another place is: 0 same sentence, 1 same paragraph or nearby, 2 same document, 3 elsewhere."""
+        """Return how near another place is: 0 same sentence, 1 same paragraph or close, 2 same document, 3 another."""
         if self.document != other.document:
-            return 3
+            return ELSEWHERE
         if self.sentence == other.sentence:
             return 0
         gap = max(self.figure.start, other.figure.start) - min(self.figure.end, other.figure.end)
@@ -52,9 +54,7 @@ class Place:
 class Map:
     """The places of all claims of a corpus."""
 
-    def __init__(
-        self, claims: Sequence[Claim], documents: Sequence[Document], statements: Sequence[Statement]
-    ) -> None:
+    def __init__(self, claims: Sequence[Claim], documents: Sequence[Document], statements: Sequence[Statement]) -> None:
         sentences = {s.key: s.span for s in statements}
         breaks = {d.key: _breaks(d.text) for d in documents}
         rows: dict[str, list[tuple[Span, str, str]]] = defaultdict(list)

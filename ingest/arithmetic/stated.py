@@ -1,0 +1,68 @@
+"""Arithmetic that an article states and that does not hold.
+
+Only what is written out is held against an article: an operation with its operands and its result, a second unit in
+brackets, or a result that follows by the article's own words and is a power of ten away from what its operands give.
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from graph.claim import Operation
+from ingest.arithmetic import cues, operations
+from ingest.arithmetic.agreement import agreement
+from ingest.arithmetic.amounts import Amount
+from ingest.arithmetic.desk import Desk, Match
+from ingest.arithmetic.operations import Attempt
+from ingest.arithmetic.places import Place
+
+_SLIP = 0.02
+"""How near a power of ten, in decades, the quotient of result and computed value must be."""
+_BOTH: frozenset[Operation] = frozenset({"ratio", "product"})
+
+
+def wrong(desk: Desk, result: Amount, place: Place) -> Match | None:
+    """Return the arithmetic that the article states for a figure and that does not give it, if there is any."""
+    attempt = _bracketed(desk, result, place) or _written(desk, result, place) or _slipped(desk, result, place)
+    return Match(attempt, 0.0, stated=True, verdict="inconsistent") if attempt else None
+
+
+def _bracketed(desk: Desk, result: Amount, place: Place) -> Attempt | None:
+    """Match "742 km (416 miles)": the same quantity in another unit."""
+    text = desk.texts[place.document]
+    for first in desk.places.around(place):
+        operand = desk.amounts.get(first.claim)
+        if first.index == place.index - 1 and operand and cues.in_brackets(text, first, place):
+            told = [a for a in operations.single(result, [operand]) if a.operation == "unit-conversion"]
+            return told[0] if told else None
+    return None
+
+
+def _written(desk: Desk, result: Amount, place: Place) -> Attempt | None:
+    """Match "A × B = C"."""
+    text = desk.texts[place.document]
+    for first, second in pairwise(p for p in desk.places.around(place) if p.index < place.index):
+        operation = cues.shown(text, first, second, place) if second.index == place.index - 1 else None
+        a, b = desk.amounts.get(first.claim), desk.amounts.get(second.claim)
+        if operation and a and b:
+            return operations.of(operation, a, b, result)
+    return None
+
+
+def _slipped(desk: Desk, result: Amount, place: Place) -> Attempt | None:
+    """Match a result that by the article's words follows from figures nearby, but for a power of ten."""
+    if "result" not in cues.before(desk.texts[place.document], place) or result.dimension == "1":
+        return None
+    pool = [a for a in desk.pool(place, 1) if desk.precedes(place, a)]
+    found: list[tuple[int, int, Attempt]] = []
+    for attempt in operations.pairs(result, pool, _BOTH):
+        agreed = agreement(result.claim, attempt, desk.frames)
+        if agreed is not None and _is_slip(result.value, attempt.computed):
+            found.append((-agreed, desk.distance(place, attempt), attempt))
+    return min(found, key=lambda row: row[:2])[2] if found else None
+
+
+def _is_slip(value: float, computed: float) -> bool:
+    decades = math.log10(abs(value / computed))
+    return round(decades) != 0 and abs(decades - round(decades)) <= _SLIP
