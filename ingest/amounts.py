@@ -11,7 +11,7 @@ An amount without unit is bare: a count, a ratio, or one whose unit stands elsew
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
 
@@ -78,6 +78,7 @@ _MULTIPLE = re.compile(
 _DEVICES = re.compile(r"[ \u00a0](?:[A-Z][A-Za-z]*\d|GPUs?\b|CPUs?\b|TPUs?\b)")
 _ISH = re.compile(r"-?ish\b")
 _OF_A = re.compile(r"\s+(?:of\s+)?(?:an?|one)\s+", re.IGNORECASE)
+_OF_WHAT = re.compile(r"[ \u00a0]of[ \u00a0][a-z]+(?=[ \u00a0]per[ \u00a0])")
 _ORDERS = re.compile(r"\s+orders?\s+of\s+magnitude\b", re.IGNORECASE)
 _AN_ORDER = re.compile(r"\b(?:an|one)\s+order\s+of\s+magnitude\b", re.IGNORECASE)
 _FACTOR = re.compile(
@@ -107,7 +108,7 @@ def _money() -> re.Pattern[str]:
 
 def amounts(text: str, mask: Mask, near: str) -> list[Amount]:
     """Return the amounts of the text that nothing masks, left to right; `near` is the document in lower case."""
-    found = []
+    found: list[Amount] = []
     for numeral in numerals(text):
         if mask.covers(numeral.start, numeral.end):
             continue
@@ -191,7 +192,9 @@ def _read_unit(text: str, amount: Amount, near: str) -> None:
     """Take in the unit behind the number, or the denominators behind money."""
     at = amount.end
     if amount.kind == "money" and amount.unit:
-        unit = units.over(text, units.Unit(at, amount.unit, amount.factor, "money"), near)
+        unit = units.Unit(at, amount.unit, amount.factor, "money")
+        of = _OF_WHAT.match(text, at)  # "$0.00123 of electricity per million tokens"
+        unit = units.over(text, replace(unit, end=of.end()) if of else unit, near)
         named = units.atom_at(text, at + 1, near) if text[at : at + 1] in {" ", "\u00a0"} else None
         if named and named[1].kind == "money" and unit.end == at:  # "$5 USD"
             unit = units.over(text, units.Unit(named[0], named[1].id, named[1].factor, "money"), near)
@@ -207,13 +210,16 @@ def _read_unit(text: str, amount: Amount, near: str) -> None:
         amount.hyphen = True
     elif amount.numeral.shape == "vague" and (link := re.compile(r"\s+of\s+").match(text, at)):
         place = link.end()
-    unit = units.unit_at(text, place, near, glued=glued)
-    if unit is None:
-        rate = units.over(text, units.Unit(at, "count", Decimal(1), ""), near)
+    read = units.unit_at(text, place, near, glued=glued)
+    unit = read or units.Unit(at, "count", Decimal(1), "")
+    if read is None:
+        rate = units.over(text, unit, near)
         if (rate.end > at and not amount.hyphen and rate.kind == "rate") or (rate.open and not amount.hyphen):
             unit = rate
         else:
             return
+    if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', 0, unit.end - 1) % 2:
+        return  # a closing quotation mark
     if unit.id == "lb" and _pounds_sterling(text, amount, place, unit.end, near):
         unit = units.over(text, units.Unit(unit.end, "GBP", Decimal(1), "money"), near)
     _take(amount, unit)

@@ -15,12 +15,13 @@ from functools import cache
 
 from graph.claim import Bound
 from ingest import lexicon
+from ingest.nonfigures import words as standing_words
 
 _NEUTRAL = frozenset({"a", "an", "just", "only", "another", "now", "currently", "still", "even", "typically"})
 _TOKEN = re.compile(r"[^\s“”\"()\[\]*_]+")
 _AFTER = re.compile(r"[\s\u00a0-]{0,2}([a-z]+(?:\s[a-z]+){0,3})", re.IGNORECASE)
 _LONGEST = 5
-_COMPARED = re.compile(r"\d[\d.,]*(?:%|x|×)?$")
+_COMPARED = re.compile(r"\d[\d.,]*(?:%|x|×|[A-Za-z]{1,3})?$")
 
 
 @cache
@@ -79,7 +80,8 @@ def _left(text: str, start: int, unit: str) -> tuple[Bound | None, bool]:
             size, cue = 1, ""
         words, tokens = tokens[-size:], tokens[:-size]
         if cue == "approximate":
-            approximate = True
+            if words != ["about"] or not tokens or tokens[-1] not in standing_words("telling"):
+                approximate = True
         elif cue and bound is None and _holds(words, tokens, unit):
             bound = _bound(cue)
     return bound, approximate
@@ -90,6 +92,8 @@ def _holds(words: list[str], before: list[str], unit: str) -> bool:
     last = before[-1] if before else ""
     if len(words) == 1 and words[0] in _set("during", "words") and unit in _set("during", "units"):
         return last in _set("during", "lasting")
+    if words == ["up", "to"] and _COMPARED.search(last):  # "5C up to 4.25 V" reaches it
+        return False
     if words[-1] == "than" and words[0] in {
         "more",
         "less",

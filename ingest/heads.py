@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ingest import joins, units
+from ingest import loans, units
 from ingest.amounts import Amount
 from ingest.numerals import EXACT, Numeral
 from ingest.passages import Cell, Passage
@@ -52,7 +52,7 @@ class Heads:
 
     def lend(self, passage: Passage, cell: Cell, found: list[Amount]) -> None:
         """Give the bare numbers of a cell the unit of its head, else of its row's stub, else of the caption."""
-        joins.pair(cell.text, found)
+        loans.pair(cell.text, found)
         if all(a.unit is not None for a in found):
             return
         source = self._source(passage, cell)
@@ -62,7 +62,7 @@ class Heads:
         for a in found:
             if a.unit is None and a.numeral.shape == "digits" and not a.noun:
                 if giver.unit is not None:
-                    joins.lend(giver, a)
+                    loans.lend(giver, a)
                     a.unit_at, a.unit_away = None, giver.unit_away
                 a.factor = EXACT.multiply(a.factor, size)
 
@@ -148,7 +148,7 @@ def from_metric(text: str, found: list[Amount], near: str) -> None:
         if a.unit is None and (label := _LABEL.search(text, max(0, a.start - 30), a.start)):
             read = _one(text, label.start(1), label.end(1), 0, near)
             if read and read[0].unit:
-                joins.lend(read[0], a, label.span(1))
+                loans.lend(read[0], a, label.span(1))
                 a.unit_away = None
     money = [a for a in found if a.kind == "money" and a.unit and "/" not in a.unit and a.scope is None and not a.open]
     if not money:
@@ -173,9 +173,37 @@ def from_metric(text: str, found: list[Amount], near: str) -> None:
                 a.scope, a.scope_at = unit.scope, unit.scope_at
 
 
+def one_rate(found: Sequence[Amount]) -> Amount | None:
+    """Return an amount in the one unit of rate that the document tells more than once, or None."""
+    rates = [a for a in found if a.kind == "rate" and a.unit and not a.unit.startswith("count/")]
+    units_told = {a.unit for a in rates}
+    return max(rates, key=lambda a: a.numeral.value) if len(units_told) == 1 and rates else None
+
+
+def from_rate(found: list[Amount], rate: Amount) -> None:
+    """Name the thing of "300,000 a second", and lend the rate to large bare numbers of its size."""
+    for a in found:
+        large = a.numeral.value >= 1000 and not a.numeral.plain and loans.comparable(a, rate, 30)
+        if (
+            a.unit
+            and a.unit.startswith("count/")
+            and rate.unit
+            and rate.unit.partition("/")[2] == a.unit.partition("/")[2]
+        ):
+            a.unit = rate.unit
+        elif a.unit is None and not a.noun and large and a.upper is None:
+            loans.lend(rate, a)
+            a.unit_at = None
+
+
 def from_before(text: str, found: list[Amount], a: Amount, before: str, known: list[Amount], start: int) -> None:
     """Lend a bare number the one measured unit of the sentence before, whose text starts at `start`."""
-    if a.numeral.shape == "fraction" or (_SETTING.search(text, max(0, a.start - 14), a.start) and a.numeral.plain):
+    own = [k for k in found if k.end <= a.start and (k.kind in {"noun", "thing"} or loans.measured(text, k))]
+    if (
+        own
+        or a.numeral.shape == "fraction"
+        or (_SETTING.search(text, max(0, a.start - 14), a.start) and a.numeral.plain)
+    ):
         return
     measured = [
         k
@@ -191,5 +219,5 @@ def from_before(text: str, found: list[Amount], a: Amount, before: str, known: l
     size = abs(a.numeral.value / giver.numeral.value) if giver.numeral.value else Decimal(0)
     if not Decimal("0.01") <= size <= 100 or (a.numeral.plain and a.numeral.value < 10):
         return
-    joins.lend(giver, a)
+    loans.lend(giver, a)
     a.unit_at, a.unit_away = None, giver.unit_away or (start + giver.numeral.end, start + giver.end)

@@ -17,7 +17,7 @@ from decimal import Decimal
 
 from graph.claim import Figure, Span
 from graph.errors import InputError
-from ingest import bounds, heads, joins, nonfigures, standing
+from ingest import bounds, heads, joins, loans, nonfigures, standing
 from ingest.amounts import Amount, amounts
 from ingest.article import BlockKind
 from ingest.numerals import EXACT
@@ -67,7 +67,7 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
         if piece.cell is not None:
             table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
         else:
-            joins.pair(piece.text, piece.found)
+            loans.pair(piece.text, piece.found)
             heads.from_metric(piece.text, piece.found, near)
     _across(pieces)
     return tuple(
@@ -86,7 +86,7 @@ def read(text: str) -> Figure:
     passage = Passage(0, "paragraph", Span(0, len(text)), text, 0, -1)
     piece = _Piece(passage, None, 0, text)
     _read(piece, text.lower() + " token")
-    joins.pair(text, piece.found)
+    loans.pair(text, piece.found)
     found = [a for a in piece.found if standing.counts(text, a, piece.mask, frozenset())]
     certain = [a for a in found if standing.stands(text, a, in_cell=False)] or found
     if len(certain) != 1:
@@ -122,25 +122,39 @@ def _read(piece: _Piece, near: str) -> None:
 
 
 def _across(pieces: list[_Piece]) -> None:
-    """Lend units from the sentence before, and between equal numbers of the document."""
+    """Lend units over sentences: from equal numbers of the document, the sentence before, the document's one rate."""
     printed: dict[str, dict[str, Amount]] = {}
     for piece in pieces:
-        for a in piece.found:
-            if a.unit and a.kind not in {"multiple", "share", "percent"} and standing.distinctive(a):
-                printed.setdefault(_digits(piece.text, a), {}).setdefault(a.unit, a)
+        _note(piece, printed)
+    rate = heads.one_rate([a for piece in pieces for a in piece.found])
     last: _Piece | None = None
+    thing: Amount | None = None
     for piece in pieces:
         for a in piece.found:
-            if a.unit is None and not a.noun and not a.hyphen and a.upper is None:
+            if loans.bare(a) and a.upper is None:
                 same = printed.get(_digits(piece.text, a), {}) if standing.distinctive(a) else {}
                 if len(same) == 1:
-                    joins.lend(next(iter(same.values())), a)
+                    loans.lend(next(iter(same.values())), a)
                     a.unit_at = None
                 elif piece.cell is None and last and last.passage.block == piece.passage.block:
                     heads.from_before(piece.text, piece.found, a, last.text, last.found, last.start)
-        joins.pair(piece.text, piece.found)
+            if a.unit is not None and a.of is not None and a.open is None:
+                thing = a
+            elif a.open is not None and thing is not None and thing.of == a.open and thing.unit and a.unit:
+                a.unit, a.open = f"{a.unit}/{thing.unit.partition('/')[2]}", None
+        loans.pair(piece.text, piece.found)
+        _note(piece, printed)
+        if rate is not None and piece.cell is None:
+            heads.from_rate(piece.found, rate)
         if piece.cell is None:
             last = piece
+
+
+def _note(piece: _Piece, printed: dict[str, dict[str, Amount]]) -> None:
+    """Remember the measured numbers of the piece as printed, with their units."""
+    for a in piece.found:
+        if a.unit and a.kind not in {"multiple", "share", "percent"} and standing.distinctive(a):
+            printed.setdefault(_digits(piece.text, a), {}).setdefault(a.unit, a)
 
 
 def _digits(text: str, amount: Amount) -> str:

@@ -1,0 +1,112 @@
+"""Units that one amount of a sentence lends another.
+
+    pair   := bare link amount | amount link bare       "1,459 versus 535 tokens per second", "850 watts where X needs 1,400"
+    list   := "7 and 9 kg" | "700 watts for A, 1,200 for B, 1,400 for C"
+
+A bare number with no noun of its own takes a unit only over a link, and only from an amount of comparable size.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from ingest.amounts import Amount
+
+HEDGE = (
+    r"(?:(?:about|around|approximately|roughly|nearly|almost|some|just|over|under|below|above|less\s+than|more\s+than"
+    r"|as\s+(?:much|many)\s+as|up\s+to|at\s+least|a\s+hair\s+under|an?|the|only|maybe)\s+){0,3}"
+)
+"""Words that may stand between a link and a number."""
+
+_CONTRAST = (
+    r"against|versus|vs\.?|compared\s+(?:with|to)|rather\s+than|instead\s+of|up\s+from|down\s+from|from|than|to|not"
+)
+_LINK_BACK = re.compile(
+    rf"(?: ,\s+(?:and\s+|or\s+)? | \s*/\s* | ,?\s+(?:and|or|&|then|v\.|{_CONTRAST})\s+ ){HEDGE}[~≈]?$", re.VERBOSE
+)
+_LINK_ON = re.compile(
+    rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_CONTRAST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s (?:[^.;!?,]{{0,40}}?\s)??
+       | (?:\s(?:for|on|in|at|from|with|by|of)\s[^,;]{{1,40}})? ,\s(?:and\s|or\s|then\s)?
+       | (?:\s(?:for|on|in|at|from|with|by)\s[^,;]{{1,40}})? ,?\s(?:and|or)\s (?:(?:on|for|in|at|with|by)\s[^.;!?]{{1,30}},?\s)?
+       ){HEDGE}[("“]?$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SETTING = re.compile(
+    r"\b(?:at|by|(?:batch(?:\s+size)?|concurrency|score|scale|out)\s+of|divided\s+by|times|over\s+the)\s+$",
+    re.IGNORECASE,
+)
+_HEDGED = re.compile(r"(?:about|around|roughly|nearly|almost|some|~)\s*$")
+_MEASURED = frozenset({"plain", "rate", "money", "time", "thing", "temperature"})
+
+
+def lend(giver: Amount, taker: Amount, at: tuple[int, int] | None = None) -> None:
+    """Give the taker the giver's unit, with the place where it stands."""
+    taker.unit, taker.factor, taker.kind = giver.unit, giver.factor, giver.kind
+    if giver.addend is not None:
+        taker.factor = Decimal(1)
+    taker.scope, taker.scope_at, taker.open, taker.of = giver.scope, giver.scope_at, giver.open, giver.of
+    own = (giver.start, giver.numeral.start) if giver.end == giver.numeral.end else (giver.numeral.end, giver.end)
+    taker.unit_at = at or giver.unit_at or own
+    taker.unit_away = giver.unit_away
+
+
+def pair(text: str, found: list[Amount]) -> None:
+    """Lend units over links: from the far end of a pair back, then along lists and comparisons."""
+    for a, b in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
+        if bare(a) and b.unit and not b.hyphen and b.start - a.end < 60 and _reaches_back(text[a.end : b.start], a, b):
+            lend(b, a)
+            if b.kind == "money" and a.numeral.magnitude == 1 < b.numeral.magnitude:
+                a.factor *= b.numeral.magnitude
+    for index, b in enumerate(found):
+        if bare(b) and b.numeral.shape not in {"fraction", "multiple"}:
+            giver = _giver(text, found[:index], b)
+            if giver is not None:
+                lend(giver, b)
+
+
+def bare(a: Amount) -> bool:
+    """Whether the amount has neither unit nor noun, so that its unit may stand elsewhere."""
+    one = a.numeral.shape == "word" and a.numeral.value == 1
+    return a.unit is None and not (a.noun or a.hyphen or one)
+
+
+def comparable(a: Amount, b: Amount, most: int) -> bool:
+    """Whether one number is at most so many times the other."""
+    small, large = sorted((abs(a.numeral.value), abs(b.numeral.value)))
+    return large == 0 or (small > 0 and large / small <= most)
+
+
+def measured(text: str, a: Amount) -> bool:
+    """Whether the amount is a result that others can be compared with, not a setting ("at 120 tokens per second")."""
+    return (
+        a.unit is not None
+        and a.kind in _MEASURED
+        and not a.hyphen
+        and not _SETTING.search(text, max(0, a.start - 24), a.start)
+    )
+
+
+def _reaches_back(gap: str, a: Amount, b: Amount) -> bool:
+    if not _LINK_BACK.match(gap) or not comparable(a, b, 100_000):
+        return False
+    if b.kind in {"percent", "multiple", "points"}:
+        plain = a.numeral.magnitude == 1 and a.numeral.value < 1000 and comparable(a, b, 20)
+        return plain and not _HEDGED.search(gap) and (b.kind == "percent" or "," not in gap)
+    return b.kind != "share"
+
+
+def _giver(text: str, before: list[Amount], b: Amount) -> Amount | None:
+    """Return the nearest measured amount before that `b` can take the unit of."""
+    if _SETTING.search(text, max(0, b.start - 24), b.start):
+        return None
+    for a in reversed(before):
+        gap = text[a.end : b.start]
+        if bare(a) and _LINK_ON.match(gap):
+            return None  # the two wait for one unit together
+        if a.unit is None or a.hyphen or a.kind in {"multiple", "share"}:
+            continue
+        if a.kind == "percent" and (b.numeral.plain or abs(b.numeral.value) > 100):
+            continue
+        return a if len(gap) <= 140 and comparable(a, b, 500) and _LINK_ON.match(gap) else None
+    return None
