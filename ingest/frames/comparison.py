@@ -1,0 +1,146 @@
+"""What a ratio or difference compares: the comparing word after it, its noun, and what it is set against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.quantities import Found
+
+_INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
+_REACH = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What follows a ratio or difference."""
+
+    metric: str | None
+    direction: str | None
+    comparator: str | None
+
+
+def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
+    """Read what follows the figure at token `i`: "1.9x more work than B", "twice the speed of B", "28% jump on B"."""
+    tokens = sentence.tokens
+    unit = found.figure.unit
+    if i + 1 >= len(tokens):
+        return None
+    after = tokens[i + 1]
+    following = tokens[i + 2].low if i + 2 < len(tokens) else ""
+    if after.tag == "M" or after.low in ("more", "less", "most", "ahead", "behind", "above", "below", "up", "down"):
+        return _comparative(sentence, i + 1)
+    if after.low == "as" and measures.comparing(following):
+        meaning = measures.comparing(following)
+        phrase = sentence.phrase_right(i + 3) if following in ("much", "many") else None
+        told = sentence.words(phrase.first, phrase.last) if phrase else (meaning[0] or None if meaning else None)
+        start = phrase.last if phrase else i + 3
+        return Comparison(told, meaning[1] if meaning else None, _comparator(sentence, start, ("as",)))
+    if unit == "ratio" and found.kind != "share" and after.low in ("the", "its") and "%" not in found.figure.text:
+        phrase = sentence.phrase_right(i + 1, of=False)
+        if phrase is not None and measures.is_measure(sentence, phrase):
+            whole = sentence.phrase_right(i + 1) or phrase
+            per = phrase.last < len(tokens) and tokens[phrase.last].low == "per"
+            last = whole.last if per else phrase.last
+            return Comparison(sentence.words(phrase.first, last), None, _comparator(sentence, last, ("of",)))
+    changes = measures.changes()
+    if after.tag in "NX" and unit in ("ratio", "percentage_point", "basis_point"):
+        phrase = sentence.phrase_right(i + 1, of=False)
+        if phrase is None:
+            return None
+        head = measures.head_word(sentence, phrase)
+        if head in changes:
+            told = _changed(sentence, phrase)
+            comparator = _comparator(sentence, phrase.last, ("on", "from", "over"))
+            return Comparison(told, changes[head] or None, comparator)
+        if unit == "ratio" and measures.is_measure(sentence, phrase) and "%" not in found.figure.text:
+            return Comparison(sentence.words(phrase.first, phrase.last), None, _comparator(sentence, phrase.last, ()))
+        return None
+    if unit == "ratio" and found.kind == "multiple":
+        comparator = _comparator(sentence, i + 1, ("over", "against", "versus"))
+        return Comparison(None, None, comparator) if comparator else None
+    return None
+
+
+def _comparative(sentence: Sentence, at: int) -> Comparison:
+    tokens = sentence.tokens
+    word = tokens[at].low
+    meaning = measures.comparing(word) or ("", None)
+    told: str | None = meaning[0] or None
+    direction = meaning[1]
+    start = at + 1
+    following = tokens[start].low if start < len(tokens) else ""
+    adjective = measures.comparing(following) if following else None
+    if adjective and adjective[0] and word in ("more", "less"):
+        told = adjective[0]
+        direction = "higher" if word == "more" else "lower"
+        start += 1
+    else:
+        phrase = sentence.phrase_right(start)
+        if phrase is not None and tokens[start].tag not in "DP,":
+            told = sentence.words(phrase.first, phrase.last)
+            start = phrase.last
+    return Comparison(
+        told, direction, _comparator(sentence, start, ("than",), word in ("ahead", "above", "below", "behind"))
+    )
+
+
+def _changed(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return what a noun of change says has changed: "price" of "server price rise", "revenue" of "jump in revenue"."""
+    tokens = sentence.tokens
+    if phrase.last - phrase.first > 1:
+        return sentence.words(phrase.first, phrase.last)
+    if phrase.last < len(tokens) and tokens[phrase.last].low in ("in", "of"):
+        inner = sentence.phrase_right(phrase.last + 1)
+        if inner is not None and measures.head_word(sentence, inner) not in words.group("metrics", "vague"):
+            return sentence.words(inner.first, inner.last)
+    return None
+
+
+def _comparator(sentence: Sentence, start: int, links: tuple[str, ...], direct: bool = False) -> str | None:
+    """Return what a figure is set against: the noun phrase after "than", "over", "of", ... in the same clause."""
+    tokens = sentence.tokens
+    for k in range(start, min(len(tokens), start + _REACH)):
+        low, tag = tokens[k].low, tokens[k].tag
+        if tag in ";.:—–" or tag == "F" or (tag == "," and k > start):
+            return None
+        compared = low in ("compared", "relative") and k + 1 < len(tokens) and tokens[k + 1].low in ("with", "to")
+        always = low in ("than", "against", "versus", "vs", "vs.")
+        if compared or always or (low in links and k <= start + 6) or (direct and k == start):
+            return side(sentence, k + (2 if compared else 0 if direct and not always else 1))
+    return None
+
+
+def side(sentence: Sentence, at: int) -> str | None:
+    """Return the thing told at a token: "Tarn's X9", "B or C", "the best available systems", "that of the old one"."""
+    tokens = sentence.tokens
+    while at < len(tokens) and tokens[at].low in (
+        "that",
+        "those",
+        "of",
+        "in",
+        "for",
+        "with",
+        "on",
+        "either",
+        "both",
+        "even",
+    ):
+        at += 1
+    phrase = sentence.phrase_right(at, of=False)
+    if phrase is None:
+        return None
+    names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None and t.name.kind != "workload"]
+    if not names:
+        head = measures.head_word(sentence, phrase)
+        last = min(phrase.last, phrase.first + 5)
+        return None if head in words.group("metrics", "vague") else sentence.words(phrase.first, last) or None
+    told = names[-1].canonical
+    k = phrase.last
+    while k + 1 < len(tokens) and tokens[k].low in ("or", "and", "/") and tokens[k + 1].name is not None:
+        other = tokens[k + 1].name
+        told = f"{told} {tokens[k].low} {other.canonical if other else ''}"
+        k += 2
+    return told

@@ -1,0 +1,68 @@
+"""What the sentences before have settled: whom a figure without a subject is told of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ingest.passages import Passage
+
+
+@dataclass(slots=True)
+class Draft:
+    """A frame in the making; its fields are those of `Frame`."""
+
+    metric: str | None = None
+    subject: str | None = None
+    comparator: str | None = None
+    workload: str | None = None
+    direction: str | None = None
+    firm: bool = False
+    """Whether the subject stands in the sentence, and is not carried over."""
+
+
+@dataclass(slots=True)
+class Discourse:
+    """The state of the reading between two sentences."""
+
+    topic: str | None = None
+    """What the last figure or sentence was told of."""
+    metric: str | None = None
+    unit: str = ""
+    """The unit of the figure that `metric` was told of."""
+    workload: str | None = None
+    sides: tuple[str, str] | None = None
+    """The thing that the document reports on and what it is set against, in this order."""
+    by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    block: int = -1
+    section: int = -1
+
+    def enter(self, passage: Passage) -> None:
+        """Forget what does not reach over into the passage."""
+        if passage.section != self.section:
+            self.metric, self.workload, self.section = None, None, passage.section
+        elif passage.block != self.block:
+            self.workload = None
+            self.metric = None
+        self.block = passage.block
+
+    def settle(self, draft: Draft, unit: str) -> None:
+        """Remember what a figure was told of."""
+        if draft.subject and draft.firm:
+            self.topic = draft.subject
+        if draft.metric:
+            self.metric, self.unit = draft.metric, unit
+        if draft.workload:
+            self.workload = draft.workload
+
+    def set_sides(self, first: str, second: str, workload: str | None) -> None:
+        """Remember two things that were set against each other."""
+        if first != second:
+            self.sides = (first, second)
+            if workload:
+                self.by_workload[workload] = self.sides
+
+    def pair(self, workload: str | None) -> tuple[str, str] | None:
+        """Return the two sides, for a workload where the document told them for it."""
+        if workload and workload in self.by_workload:
+            return self.by_workload[workload]
+        return self.sides

@@ -1,0 +1,230 @@
+"""What governs a figure in its sentence: a verb and its subject, a noun phrase before it, a label, another figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ingest.frames.clause import Phrase, Sentence
+
+GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figure", "pair", "and", "comma"]
+
+PAIRING = frozenset({"against", "versus", "vs", "vs.", "compared", "opposed"})
+_DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The grammatical subject of a verb: a noun phrase with the phrases that hang on it, or a pronoun."""
+
+    phrase: Phrase | None
+    hung: tuple[tuple[str, Phrase], ...] = ()
+    """Preposition and noun phrase, nearest first: "the price *of bread in May*"."""
+    pronoun: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Governor:
+    """What stands left of a figure and governs it."""
+
+    kind: GovernorKind
+    phrase: Phrase | None = None
+    """The noun phrase before an "of", a colon or the figure; the object that a verb changes."""
+    verb: int = -1
+    """Index of the verb's token."""
+    preposition: str = ""
+    figure: int = -1
+    """Index of the token of another figure that this one goes with: from F to F, F against F, F (F)."""
+    moved: str = ""
+    """`up` or `down`, where such a word stands before the figure: "up 12%"."""
+
+
+def govern(sentence: Sentence, i: int) -> Governor:
+    """Return what governs the figure at token `i`."""
+    tokens = sentence.tokens
+    j = sentence.skip_left(i)
+    moved = ""
+    if j >= 0 and tokens[j].low in _DIRECTED and tokens[j].tag in "BPM":
+        moved = _DIRECTED[tokens[j].low]
+        j = sentence.skip_left(j)
+    elif j > 0 and tokens[j].low in ("from", "by") and tokens[j - 1].low in _DIRECTED:
+        moved = _DIRECTED[tokens[j - 1].low]
+        k = j - 2
+        while k >= 0 and tokens[k].tag in ",B":
+            k -= 1
+        if k >= 0 and tokens[k].tag == "F" and tokens[j].low == "from":
+            return Governor("figure", preposition="from", figure=k, moved="")
+    if j < 0:
+        return Governor("none", moved=moved)
+    token = tokens[j]
+    if token.low in PAIRING or (token.low in ("with", "to") and j and tokens[j - 1].low in PAIRING):
+        return Governor("pair", figure=_figure_left(sentence, j), moved=moved)
+    if token.low == "of":
+        return Governor("of", sentence.phrase_left(j - 1), _verb_before(sentence, j - 1), moved=moved)
+    if token.tag == "P":
+        return _prepositional(sentence, j, moved)
+    if token.tag in "VA":
+        return Governor("verb", verb=j, moved=moved)
+    if token.tag == ":":
+        return Governor("label", _label(sentence, j), moved=moved)
+    if token.tag == "(":
+        if j and tokens[j - 1].tag == "F":
+            return Governor("figure", figure=j - 1, preposition="(", moved=moved)
+        return Governor("label", sentence.phrase_left(j - 1), moved=moved)
+    if token.tag == "F":
+        return Governor("figure", figure=j, moved=moved)
+    if token.tag == ",":
+        return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
+    if token.tag == "C":
+        return Governor("and", figure=_figure_left(sentence, j), moved=moved)
+    phrase = sentence.phrase_left(j)
+    if phrase is not None:
+        verb = _verb_before(sentence, j)
+        return Governor("object" if verb >= 0 else "phrase", phrase, verb, moved=moved)
+    if token.tag in "BM" and j and tokens[j - 1].tag in "VA":
+        return Governor("verb", verb=j - 1, moved=moved)
+    return Governor("none", moved=moved)
+
+
+def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
+    """Return the grammatical subject of the verb at a token, over auxiliaries, relatives and coordination."""
+    tokens = sentence.tokens
+    k = verb - 1
+    while k >= 0 and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
+        k -= 1
+    if k < 0 or depth > 4:
+        return None
+    token = tokens[k]
+    if token.tag == "R":
+        return Actor(None, pronoun=token.low)
+    if token.tag == "D" and token.low in ("this", "that", "these", "those"):
+        return Actor(None, pronoun=token.low)
+    if token.tag == "S":
+        left = k - 1
+        while left >= 0 and tokens[left].tag in ",PD—–":
+            left -= 1
+        phrase = sentence.phrase_left(left)
+        return Actor(phrase) if phrase else None
+    if token.tag == ")":
+        opening = next((m for m in range(k, max(-1, k - 20), -1) if tokens[m].tag == "("), -1)
+        return actor(sentence, opening, depth + 1) if opening > 0 else None
+    if token.tag in ",—–":
+        aside = _before_aside(sentence, k)
+        if aside is not None:
+            return aside
+        return _shared(sentence, k, depth)
+    if token.tag == "C":
+        return _shared(sentence, k, depth)
+    if token.tag == "F":
+        # "prices of 4% to 5% were": the figure closes the subject's own phrase.
+        return actor(sentence, k, depth + 1)
+    phrase = sentence.phrase_left(k)
+    return _chain(sentence, phrase) if phrase else None
+
+
+def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
+    """Walk from a noun phrase over prepositions to the one it hangs on."""
+    tokens = sentence.tokens
+    hung: list[tuple[str, Phrase]] = []
+    for _ in range(4):
+        k = phrase.first - 1
+        while k >= 0 and tokens[k].tag == "D":
+            k -= 1
+        if k < 1 or tokens[k].tag != "P":
+            break
+        left = sentence.phrase_left(k - 1)
+        if left is None:
+            break
+        hung.append((tokens[k].low, phrase))
+        phrase = left
+    return Actor(phrase, tuple(hung))
+
+
+def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
+    """Return the noun phrase before an aside between commas or dashes that ends at `comma`."""
+    tokens = sentence.tokens
+    for m in range(comma - 1, max(-1, comma - 25), -1):
+        if tokens[m].tag in ";:":
+            return None
+        if tokens[m].tag == tokens[comma].tag:
+            opens = tokens[m + 1].tag in "DSN" or tokens[m + 1].low in ("which", "who", "like", "including")
+            phrase = sentence.phrase_left(m - 1)
+            if phrase is not None and opens and m > 0:
+                return _chain(sentence, phrase)
+            return None
+    return None
+
+
+def _shared(sentence: Sentence, k: int, depth: int) -> Actor | None:
+    """Return the subject of the verb before, which a coordinated verb shares."""
+    tokens = sentence.tokens
+    for m in range(k - 1, -1, -1):
+        if tokens[m].tag in ";.":
+            return None
+        if tokens[m].tag == "V" or (tokens[m].tag == "A" and tokens[m].verb is not None):
+            return actor(sentence, m, depth + 1)
+    return None
+
+
+def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
+    tokens = sentence.tokens
+    preposition = tokens[j].low
+    k = j - 1
+    while k >= 0 and tokens[k].tag == "B":
+        k -= 1
+    if k < 0:
+        return Governor("none", preposition=preposition, moved=moved)
+    if tokens[k].tag in "VA":
+        return Governor("verb", verb=k, preposition=preposition, moved=moved)
+    if tokens[k].tag == "F":
+        return Governor("figure", figure=k, preposition=preposition, moved=moved)
+    phrase = sentence.phrase_left(k)
+    if phrase is None:
+        return Governor("none", preposition=preposition, moved=moved)
+    # "cut costs in Europe by 20%", "rose in May to 4%": over one phrase of place or time back to the verb.
+    verb = _verb_before(sentence, k)
+    before = phrase.first - 1
+    while before >= 0 and tokens[before].tag == "D":
+        before -= 1
+    if before > 0 and tokens[before].tag == "P":
+        m = before - 1
+        while m >= 0 and tokens[m].tag == "B":
+            m -= 1
+        if m >= 0 and tokens[m].tag in "VA":
+            return Governor("verb", verb=m, preposition=preposition, moved=moved)
+        if m >= 0 and tokens[m].tag == "F":
+            return Governor("figure", figure=m, preposition=preposition, moved=moved)
+        outer = sentence.phrase_left(m)
+        if outer is not None:
+            verb = _verb_before(sentence, m)
+            return Governor("object" if verb >= 0 else "phrase", outer, verb, preposition, moved=moved)
+    return Governor("object" if verb >= 0 else "phrase", phrase, verb, preposition, moved=moved)
+
+
+def _verb_before(sentence: Sentence, k: int) -> int:
+    """Return the verb whose object the noun phrase ending at `k` is, or -1."""
+    phrase = sentence.phrase_left(k)
+    if phrase is None:
+        return -1
+    m = phrase.first - 1
+    while m >= 0 and sentence.tokens[m].tag in "DB":
+        m -= 1
+    return m if m >= 0 and sentence.tokens[m].tag in "VA" else -1
+
+
+def _figure_left(sentence: Sentence, k: int) -> int:
+    """Return the nearest figure left of a token in the same part of the sentence, or -1."""
+    for m in range(k - 1, -1, -1):
+        if sentence.tokens[m].tag == "F":
+            return m
+        if sentence.tokens[m].tag in ";":
+            return -1
+    return -1
+
+
+def _label(sentence: Sentence, colon: int) -> Phrase | None:
+    """Return the label before a colon: "Cycle life: more than ..."; bold marks do not belong to it."""
+    k = colon - 1
+    while k >= 0 and sentence.tokens[k].tag in "*_":
+        k -= 1
+    return sentence.phrase_left(k)

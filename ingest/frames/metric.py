@@ -1,0 +1,105 @@
+"""What a figure measures: the noun phrase that names its measure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ingest import lexicon, words
+from ingest.frames.clause import Phrase, Sentence
+
+_COUNTED = {"token": "tokens", "query": "queries", "request": "requests", "user": "user", "FLOP": "FLOPS"}
+_PER = {
+    "s": "second",
+    "h": "hour",
+    "hour": "hour",
+    "kW": "kilowatt",
+    "MW": "megawatt",
+    "kWh": "kilowatt-hour",
+    "W": "watt",
+    "J": "joule",
+    "user": "user",
+    "token": "token",
+    "query": "query",
+    "request": "request",
+    "min": "minute",
+}
+_NUMBER = re.compile(
+    r"^[^A-Za-z%]*\d[\d.,’' ]*\s*(?:(?:thousand|million|billion|trillion|[kKMB])\b\s*)?", re.IGNORECASE
+)
+
+
+def is_measure(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase names a measure rather than a thing: "unemployment rate", "work per watt"."""
+    head = head_word(sentence, phrase)
+    return (
+        head in words.group("metrics", "heads")
+        or head in changes()
+        or any(
+            t.low == "per" or t.low.startswith("performance-per") for t in sentence.tokens[phrase.first : phrase.last]
+        )
+    )
+
+
+def head_word(sentence: Sentence, phrase: Phrase) -> str:
+    """Return the head of a noun phrase: the last noun before its first "of"."""
+    tokens = sentence.tokens
+    head = ""
+    for token in tokens[phrase.first : phrase.last]:
+        if token.tag == "P" and head:
+            break
+        if token.tag in "NX":
+            head = token.low
+    return head
+
+
+def changes() -> Mapping[str, str]:
+    """Return the nouns of change with their direction; empty where they have none."""
+    return {
+        **dict.fromkeys(words.group("metrics", "up"), "higher"),
+        **dict.fromkeys(words.group("metrics", "down"), "lower"),
+        **dict.fromkeys(words.group("metrics", "neutral_change"), ""),
+    }
+
+
+def comparing(word: str) -> tuple[str, str] | None:
+    """Return what a comparing word measures ("" if the noun beside it says so) and where it points."""
+    entry = lexicon.table("metrics")["comparative"].get(word)
+    return (entry[0], entry[1]) if entry else None
+
+
+def unit_words(text: str, unit: str) -> str | None:
+    """Return the measure that a figure's own unit names: `85,448 mixed tokens per second` -> `mixed tokens per second`."""
+    if not any(u in unit for u in ("token", "query", "request")) or "/" not in unit:
+        return None
+    if unit.startswith(("USD", "EUR", "GBP", "JPY", "CNY")):
+        return (
+            f"cost per million {_COUNTED.get(unit.split('/')[1], unit.split('/')[1])}" if "million" in text else "cost"
+        )
+    told = _NUMBER.sub("", text).strip()
+    if re.search(r"\bper\b|\ban?\b|\bevery\b", told):
+        return told
+    first, *rest = unit.split("/")
+    if first in ("s*user", "user*s"):
+        return None
+    counted = _COUNTED.get(first)
+    if counted is None:
+        return None
+    return " per ".join([counted, *(_PER.get(r, r) for r in rest)])
+
+
+def default(unit: str) -> str | None:
+    """Return what a plain unit measures where nothing else says so: watts a power."""
+    table = lexicon.table("metrics")["unit"]
+    for prefix in ("", "k", "M", "G", "T", "P", "E", "m", "u", "n"):
+        bare = unit.removeprefix(prefix) if prefix else unit
+        if (bare != unit or not prefix) and (found := table.get(bare.replace("/", "-per-"))):
+            return str(found)
+    return None
+
+
+def unabbreviated(metric: str, short: Mapping[str, str]) -> str:
+    """Return the metric with the document's explained abbreviations written out."""
+    if not short:
+        return metric
+    return re.sub(r"[A-Za-z][\w&./-]*", lambda m: short.get(m.group(), m.group()), metric)

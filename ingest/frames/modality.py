@@ -1,0 +1,48 @@
+"""Whether a figure is asserted, a plan, denied, or supposed."""
+
+from __future__ import annotations
+
+from graph.claim import Modality
+from ingest import lexicon
+from ingest.frames.clause import Sentence
+
+_ENDS = frozenset(";—–:")
+
+
+def modality(sentence: Sentence, figure: int) -> Modality:
+    """Return how a figure is told; cues reach over their own clause only."""
+    tokens = sentence.tokens
+    i = sentence.figures[figure]
+    first = i
+    while first > 0 and not _ends(sentence, first - 1):
+        first -= 1
+    last = i + 1
+    while last < len(tokens) and not _ends(sentence, last):
+        last += 1
+    before = sentence.text[tokens[first].start : tokens[i].start]
+    after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
+    for entry in lexicon.entries("modality"):
+        reach = entry.more["reach"]
+        if (reach in ("after", "clause") and entry.pattern.search(before)) or (
+            reach == "clause" and entry.pattern.search(after)
+        ):
+            return entry.more["value"]  # type: ignore[no-any-return]
+        if reach == "before" and entry.pattern.match(after):
+            return entry.more["value"]  # type: ignore[no-any-return]
+    return "asserted"
+
+
+def _ends(sentence: Sentence, k: int) -> bool:
+    """Whether a clause ends at a token: strong marks, and a comma or conjunction that a new subject follows."""
+    tokens = sentence.tokens
+    if tokens[k].tag in _ENDS or tokens[k].low in ("while", "whereas", "but"):
+        return True
+    if tokens[k].tag == "," or tokens[k].low == "and":
+        m = k + 1
+        while m < len(tokens) and tokens[m].tag in "CBD":
+            m += 1
+        phrase = sentence.phrase_right(m) if m < len(tokens) else None
+        if m < len(tokens) and tokens[m].tag == "R":
+            return True
+        return phrase is not None and phrase.last < len(tokens) and tokens[phrase.last].tag in "VA"
+    return False

@@ -1,0 +1,324 @@
+"""Figures in sentences: what is measured, of what, against what, running what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.comparison import Comparison, compare
+from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.governor import Actor, Governor, actor, govern
+from ingest.frames.surroundings import Around, around
+from ingest.names import Name
+from ingest.quantities import Found
+
+_CARRIED = ("it", "its", "this", "that", "they", "their")
+
+
+@dataclass(slots=True)
+class _Reading:
+    """All that the sentence says around one figure."""
+
+    found: Found
+    token: int
+    governor: Governor
+    actor: Actor | None
+    comparison: Comparison | None
+    around: Around
+
+
+def read(
+    sentence: Sentence, found: Mapping[int, Found], state: Discourse, short: Mapping[str, str], own: str | None
+) -> dict[int, Draft]:
+    """Return a draft for each figure of the sentence, by its index; the state is carried on."""
+    readings = [
+        _reading(sentence, found[index], token) for index, token in sorted(sentence.figures.items(), key=lambda p: p[1])
+    ]
+    drafts: dict[int, Draft] = {}
+    done: list[tuple[_Reading, Draft]] = []
+    for reading in readings:
+        draft = _draft(sentence, reading, done, state, own)
+        done.append((reading, draft))
+        drafts[sentence.tokens[reading.token].figure] = draft
+    _share(sentence, done, state)
+    for reading, draft in done:
+        if draft.metric is None and reading.found.figure.unit not in ("ratio", "count"):
+            draft.metric = measures.default(reading.found.figure.unit)
+        if draft.metric:
+            draft.metric = measures.unabbreviated(draft.metric, short)
+        state.settle(draft, reading.found.figure.unit)
+    return drafts
+
+
+def topic_of(sentence: Sentence) -> str | None:
+    """Return the thing that a sentence without figures is about: the named subject of its first verb."""
+    for i, token in enumerate(sentence.tokens):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            name = _name_in(sentence, acting.phrase) if acting and acting.phrase else None
+            return name.canonical if name is not None and name.kind == "thing" else None
+    return None
+
+
+def _reading(sentence: Sentence, found: Found, token: int) -> _Reading:
+    governor = govern(sentence, token)
+    acting = actor(sentence, governor.verb) if governor.verb >= 0 else None
+    return _Reading(found, token, governor, acting, compare(sentence, token, found), around(sentence, token))
+
+
+def _draft(
+    sentence: Sentence, r: _Reading, done: Sequence[tuple[_Reading, Draft]], state: Discourse, own: str | None
+) -> Draft:
+    draft = Draft()
+    partner = next((d for p, d in done if p.token == r.governor.figure), None)
+    previous = done[-1][1] if done else None
+    _measure(sentence, r, draft)
+    _subject(sentence, r, draft, own)
+    draft.workload = r.around.workload
+    if partner is not None and r.governor.kind == "pair":
+        draft.metric = draft.metric or partner.metric
+        draft.workload = draft.workload or partner.workload
+        if not r.around.subject:
+            draft.subject = None
+    elif partner is not None and r.governor.kind == "figure":
+        # A change's two ends, a conversion in brackets, a figure at a set-up.
+        if r.governor.preposition in ("to", "from", "(", "or", ""):
+            draft.metric = partner.metric or draft.metric
+            draft.subject = draft.subject if r.around.subject else partner.subject
+            draft.firm = partner.firm
+            draft.comparator = partner.comparator
+        else:
+            draft.subject = draft.subject or partner.subject
+        draft.workload = draft.workload or partner.workload
+    elif previous is not None and r.governor.kind in ("and", "comma"):
+        same = done[-1][0].found.figure.unit == r.found.figure.unit
+        if same:
+            draft.metric = draft.metric or previous.metric
+        if not draft.subject:
+            draft.subject, draft.firm = previous.subject, previous.firm
+        draft.workload = draft.workload or previous.workload
+    elif previous is not None and not draft.subject and r.governor.kind in ("object", "of", "phrase", "verb"):
+        if r.actor is None or (r.actor.phrase is None and r.actor.pronoun is None):
+            draft.subject, draft.firm = previous.subject, previous.firm
+    if r.comparison is not None:
+        draft.direction = draft.direction or r.comparison.direction
+        draft.comparator = r.comparison.comparator
+    if (
+        r.found.figure.unit == "ratio"
+        and r.comparison is None
+        and r.governor.kind in ("comma", "of", "figure", "and", "object")
+    ):
+        pair = _pair_before(done)
+        if pair is not None and r.found.kind == "multiple":
+            draft.subject, draft.comparator = pair
+            draft.firm = True
+    if not draft.subject and (r.governor.kind != "pair" or partner is None):
+        draft.subject = _carried(r, state, own)
+    if draft.metric is None and state.metric and state.unit == r.found.figure.unit and r.governor.kind != "of":
+        draft.metric = state.metric
+    if draft.workload is None and draft.metric and previous is not None:
+        draft.workload = previous.workload
+    draft.workload = draft.workload or state.workload
+    if draft.direction is None and _is_change(r):
+        draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
+    return draft
+
+
+def _is_change(r: _Reading) -> bool:
+    unit = r.found.figure.unit
+    if unit in ("ratio", "percentage_point", "basis_point", "percent"):
+        return r.governor.preposition not in ("to", "from", "at", "of") or bool(r.governor.moved)
+    return r.governor.preposition == "by" or bool(r.governor.moved and r.governor.preposition != "to")
+
+
+def _verb_direction(sentence: Sentence, r: _Reading) -> str | None:
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if verb is None:
+        return None
+    if verb.base == "improve":
+        head = measures.head_word(sentence, r.governor.phrase) if r.governor.phrase else ""
+        return "lower" if head in words.group("metrics", "less_is_better") else "higher"
+    if "up" in verb.kinds:
+        return "higher"
+    return "lower" if "down" in verb.kinds else None
+
+
+def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
+    """Set the metric: what a comparing word names, the noun phrase that governs, the figure's own unit words."""
+    figure = r.found.figure
+    own = measures.unit_words(figure.text, figure.unit)
+    told: str | None = None
+    changes = measures.changes()
+    if r.comparison is not None and r.comparison.metric:
+        told = r.comparison.metric
+    governor = r.governor
+    if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
+        head = measures.head_word(sentence, governor.phrase)
+        if head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
+            draft.direction = changes[head] or None
+            told = r.around.inside or _modified(sentence, governor.phrase) or _actor_measure(sentence, r.actor)
+            if told is None:
+                told = sentence.words(governor.phrase.first, governor.phrase.last)
+        elif measures.is_measure(sentence, governor.phrase) or (
+            governor.kind in ("of", "label") and not _name_in(sentence, governor.phrase)
+        ):
+            told = _measure_text(sentence, governor.phrase)
+    if told is None:
+        told = r.around.counted if figure.unit in ("count", "ratio") or r.around.of_measure else None
+    if told is None and r.around.of_measure:
+        told = r.around.of_measure
+    if told is None:
+        told = _actor_measure(sentence, r.actor)
+    if told is None and r.around.between and (figure.unit.endswith("s") or figure.unit in ("min", "h", "hour")):
+        told = f"time between {r.around.between}"
+    if told is None and r.around.share:
+        told = r.around.share
+    if told is None and governor.verb >= 0 and own is None:
+        verb = sentence.tokens[governor.verb].verb
+        told = verb.measure if verb is not None and figure.unit not in ("ratio",) else None
+    if told and own and own.casefold() not in told.casefold() and len(told.split()) < 5:
+        told = f"{told}, {own}"
+    draft.metric = told or own
+
+
+def _actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
+    if acting is None or acting.phrase is None or not measures.is_measure(sentence, acting.phrase):
+        return None
+    return _measure_text(sentence, acting.phrase)
+
+
+def _measure_text(sentence: Sentence, phrase: Phrase) -> str:
+    """Return a measure's name without its owner: "Jalapeño's sustained draw" is a "sustained draw"."""
+    tokens = sentence.tokens
+    first = phrase.first
+    for k in range(phrase.last - 1, first - 1, -1):
+        if tokens[k].low == "'s" and k + 1 < phrase.last:
+            first = k + 1
+            break
+    last = phrase.last
+    for k in range(first + 1, phrase.last):
+        if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):
+            last = k
+            break
+    while first < last - 1 and tokens[first].tag in "X#":
+        first += 1
+    return sentence.words(first, last)
+
+
+def _modified(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return what stands before a noun of change: "server price" of "server price rise"."""
+    tokens = sentence.tokens
+    kept = [k for k in range(phrase.first, phrase.last) if tokens[k].tag in "N"]
+    if len(kept) < 2:
+        return None
+    candidate = Phrase(kept[0], kept[-1])
+    return sentence.words(candidate.first, candidate.last) if measures.is_measure(sentence, candidate) else None
+
+
+def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None) -> None:
+    """Set the subject: "for X" after the figure, the verb's object or subject, the owner of the measure."""
+    if r.around.subject:
+        draft.subject, draft.firm = r.around.subject, True
+        return
+    governor = r.governor
+    for phrase in (governor.phrase,):
+        if phrase is None or governor.kind == "none":
+            continue
+        owner = _owner(sentence, phrase)
+        if owner is not None:
+            draft.subject, draft.firm = owner, True
+            return
+    if r.actor is not None:
+        told = _acting(sentence, r.actor, own)
+        if told is not None:
+            draft.subject, draft.firm = told, r.actor.phrase is not None
+            return
+    if r.around.weak:
+        draft.subject, draft.firm = r.around.weak, True
+
+
+def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return the thing that a noun phrase belongs to or names: "X's draw", "the draw of X", "X at 1,200 W"."""
+    name = _name_in(sentence, phrase)
+    if name is not None and name.kind != "workload":
+        return name.canonical
+    return None
+
+
+def _acting(sentence: Sentence, acting: Actor, own: str | None) -> str | None:
+    if acting.phrase is None:
+        return own if acting.pronoun == "we" else None
+    name = _name_in(sentence, acting.phrase)
+    if name is not None:
+        return name.canonical if name.kind != "workload" else None
+    if measures.is_measure(sentence, acting.phrase):
+        for _, phrase in acting.hung:
+            hung = _name_in(sentence, phrase)
+            if hung is not None and hung.kind != "workload":
+                return hung.canonical
+        return (
+            plain(sentence, acting.hung[-1][1])
+            if acting.hung and acting.hung[-1][0] in ("of", "for", "in", "among")
+            else None
+        )
+    return plain(sentence, acting.phrase)
+
+
+def plain(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return a noun phrase that can be a subject, at most five words; None where it says nothing."""
+    if measures.head_word(sentence, phrase) in words.group("metrics", "vague"):
+        return None
+    last = min(phrase.last, phrase.first + 5)
+    while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX":
+        last -= 1
+    return sentence.words(phrase.first, last) or None
+
+
+def _name_in(sentence: Sentence, phrase: Phrase) -> Name | None:
+    """Return the name that a noun phrase is about: its last product, else its last name."""
+    names = [t.name for t in sentence.tokens[phrase.first : phrase.last] if t.name is not None]
+    things = [n for n in names if n.kind == "thing"]
+    chosen = things or [n for n in names if n.kind != "other"] or names
+    return chosen[-1] if chosen else None
+
+
+def _pair_before(done: Sequence[tuple[_Reading, Draft]]) -> tuple[str, str] | None:
+    """Return the subjects of two figures set against each other earlier in the sentence."""
+    for (_, first), (reading, second) in zip(reversed(done[:-1]), reversed(done[1:]), strict=False):
+        if reading.governor.kind == "pair" and first.subject and second.subject:
+            return first.subject, second.subject
+    return None
+
+
+def _carried(r: _Reading, state: Discourse, own: str | None) -> str | None:
+    if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
+        return own
+    return state.topic
+
+
+def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
+    """Give each member of a pair or list what the other tells: the metric at the far end, the two sides in order."""
+    for (left, first), (right, second) in zip(done, done[1:], strict=False):
+        if right.governor.kind == "pair":
+            if first.metric is None or (
+                second.metric
+                and left.found.figure.unit == right.found.figure.unit
+                and first.metric == measures.default(left.found.figure.unit)
+            ):
+                first.metric = second.metric
+            first.workload = first.workload or second.workload
+            second.workload = second.workload or first.workload
+            known = state.pair(first.workload)
+            if not first.firm and known and second.subject != known[0]:
+                first.subject = known[0]
+            if second.subject is None and known:
+                second.subject = known[1]
+            if first.subject and second.subject:
+                state.set_sides(first.subject, second.subject, first.workload)
+        elif (
+            first.metric is None and right.governor.kind == "and" and left.found.figure.unit == right.found.figure.unit
+        ):
+            first.metric = second.metric

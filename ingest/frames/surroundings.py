@@ -1,0 +1,176 @@
+"""What stands around a figure beside its governor: "for X", "on the workload", "of memory", "between tokens"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.names import Name
+
+_STOPS = frozenset(";:—–.")
+_REACH = 16
+_PEOPLE_VERBS = frozenset(
+    {"said", "say", "says", "reported", "agreed", "think", "believe", "expect", "had", "have", "were", "are"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What the words after (and a phrase that opens the clause before) a figure say."""
+
+    subject: str | None = None
+    """A thing told beyond doubt: "for X", "(X)", "on X" and "with X" where X is a named thing."""
+    weak: str | None = None
+    """A thing that the figure is told of if the sentence names no other: "in the control group"."""
+    workload: str | None = None
+    counted: str | None = None
+    """The noun phrase right after a bare number: "3,000 full cycles"."""
+    of_measure: str | None = None
+    """"41 GB of resident memory"."""
+    share: str | None = None
+    """"61 percent of adults said ..."."""
+    between: str | None = None
+    inside: str | None = None
+    """What a change is in: "a rise of 3% in prices"."""
+
+
+def around(sentence: Sentence, i: int) -> Around:
+    """Read the words after the figure at token `i` up to the next figure, and the clause's opening phrase."""
+    tokens = sentence.tokens
+    subject = weak = workload = counted = of_measure = share = between = inside = None
+    vague = words.group("metrics", "vague")
+    k = i + 1
+    phrase = sentence.phrase_right(k) if k < len(tokens) and tokens[k].tag in "N" else None
+    if phrase is not None:
+        counted = sentence.words(phrase.first, phrase.last)
+        k = phrase.last
+    end = min(len(tokens), i + _REACH)
+    commas = 0
+    while k < end:
+        token = tokens[k]
+        if token.tag == "F" or token.tag in _STOPS or (token.tag == "C" and token.low in ("while", "whereas", "but")):
+            break
+        if token.tag == ",":
+            commas += 1
+            if commas > 1 or (k + 1 < len(tokens) and tokens[k + 1].tag in "FDRS"):
+                break
+        if token.tag == "V" and k > i + 1 and not (token.low in _PEOPLE_VERBS or token.low.endswith("ing")):
+            break
+        if token.tag == "(" and k == i + 1 and k + 2 < len(tokens) and tokens[k + 1].name and tokens[k + 2].tag == ")":
+            name = tokens[k + 1].name
+            if name is not None and name.kind != "workload":
+                subject = subject or name.canonical
+        if token.tag == "P" or token.low in ("running", "serving"):
+            inner = sentence.phrase_right(k + 1)
+            if inner is not None:
+                told = _prepositional(
+                    sentence, token.low, inner, first=k == i + 1 or (phrase is not None and k == phrase.last)
+                )
+                role, value = told
+                if role == "subject":
+                    subject = subject or value
+                elif role == "weak":
+                    weak = weak or value
+                elif role == "workload":
+                    workload = workload or value
+                elif role == "of":
+                    if measures.head_word(sentence, inner) in words.group("metrics", "people"):
+                        share = _share(sentence, inner)
+                        weak = weak or value
+                    else:
+                        of_measure = of_measure or value
+                elif role == "between":
+                    between = value
+                elif role == "inside":
+                    inside = inside or value
+                k = inner.last
+                continue
+        k += 1
+    opening = _opening(sentence, i)
+    for role, value in opening:
+        if role == "workload":
+            workload = workload or value
+        elif role in ("subject", "weak"):
+            weak = weak or value
+    if counted and counted.lower() in vague:
+        counted = None
+    return Around(subject, weak, workload, counted, of_measure, share, between, inside)
+
+
+def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:
+    """Return the role of a prepositional phrase and what it tells."""
+    tokens = sentence.tokens
+    names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None]
+    name = _best(names)
+    if (
+        name is not None
+        and name.kind == "workload"
+        and preposition in ("on", "for", "with", "in", "running", "serving", "of", "at")
+    ):
+        return "workload", name.canonical
+    head = measures.head_word(sentence, phrase)
+    text = sentence.words(phrase.first, min(phrase.last, phrase.first + 6))
+    if preposition in ("on", "running", "serving", "for") and is_task(sentence, phrase):
+        return "workload", text
+    if preposition == "of" and first:
+        if name is not None and not measures.is_measure(sentence, phrase):
+            return "subject", name.canonical
+        return "of", text
+    if preposition == "between":
+        return "between", text
+    if head in words.group("metrics", "vague") or not text:
+        return "", None
+    if (
+        name is not None
+        and name.kind in ("thing", "organisation", "outlet")
+        and preposition in ("for", "on", "with", "at", "by", "from")
+    ):
+        return ("subject" if preposition in ("for", "on", "with") or name.kind == "thing" else ""), name.canonical
+    if preposition == "in" and measures.is_measure(sentence, phrase) and name is None:
+        return "inside", text
+    if preposition == "for" and not measures.is_measure(sentence, phrase):
+        return "subject", name.canonical if name else text
+    if preposition in ("in", "among", "with") and not measures.is_measure(sentence, phrase):
+        return "weak", name.canonical if name else text
+    return "", None
+
+
+def _best(names: list[Name]) -> Name | None:
+    things = [n for n in names if n.kind in ("thing", "workload")]
+    return (things or names)[-1] if names else None
+
+
+def is_task(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase names a task that runs on something: "point reads", "the update workload"."""
+    return measures.head_word(sentence, phrase) in words.group("names", "tasks")
+
+
+def _share(sentence: Sentence, people: Phrase) -> str:
+    """Return what a share of people is a share of: "adults who said they had cut back"."""
+    tokens = sentence.tokens
+    last = people.last
+    while last < len(tokens) and last < people.last + 8 and tokens[last].tag not in ",;.:F":
+        last += 1
+    return "share of " + sentence.words(people.first, last)
+
+
+def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
+    """Return what the phrases say that open the figure's clause: "On the new model, ...", "serving X at ...,"."""
+    tokens = sentence.tokens
+    found: list[tuple[str, str | None]] = []
+    k = i - 1
+    while k >= 0 and tokens[k].tag not in ";":
+        token = tokens[k]
+        if token.tag == "P" or token.low in ("running", "serving", "ran", "runs", "serve"):
+            phrase = sentence.phrase_right(k + 1)
+            if phrase is not None and phrase.last <= i:
+                opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
+                role, value = _prepositional(sentence, token.low, phrase, first=False)
+                if role == "workload" or (
+                    opens and role in ("subject", "weak") and token.low in ("for", "in", "among", "with", "on")
+                ):
+                    found.append((role, value))
+        k -= 1
+    return found

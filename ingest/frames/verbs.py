@@ -1,0 +1,71 @@
+"""Verbs that govern figures, by every form they are written in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from ingest import lexicon
+
+_VOWELS = "aeiou"
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb as the lexicon knows it."""
+
+    base: str
+    kinds: frozenset[str]
+    """Groups of the lexicon that it is in: `up`, `down`, `level`, `act`, `aux`."""
+    finite: bool
+    """Whether the form can be no participle or infinitive."""
+    ing: bool
+    measure: str | None
+    """What it measures of its subject: `weigh` the weight."""
+
+
+@cache
+def forms() -> dict[str, Verb]:
+    """Return every form of every verb of the lexicon."""
+    table = lexicon.table("verbs")
+    kinds: dict[str, set[str]] = {}
+    for kind, bases in table["verbs"].items():
+        for base in bases:
+            kinds.setdefault(base, set()).add(kind)
+    found: dict[str, Verb] = {}
+    for base, of in kinds.items():
+        measure = table["measure"].get(base)
+        third, past, ing = _third(base), _past(base), _ing(base)
+        irregular = table["irregular"].get(base)
+        for form in [base, third, ing, *(irregular or [past])]:
+            found.setdefault(form, Verb(base, frozenset(of), form == third, form == ing, measure))
+    return found
+
+
+def _third(base: str) -> str:
+    if base.endswith(("s", "x", "z", "ch", "sh")):
+        return base + "es"
+    if base.endswith("y") and base[-2] not in _VOWELS:
+        return base[:-1] + "ies"
+    return base + "s"
+
+
+def _past(base: str) -> str:
+    if base.endswith("e"):
+        return base + "d"
+    if base.endswith("y") and base[-2] not in _VOWELS:
+        return base[:-1] + "ied"
+    return (base + base[-1] if _doubles(base) else base) + "ed"
+
+
+def _ing(base: str) -> str:
+    if base.endswith("e") and not base.endswith(("ee", "be")):
+        return base[:-1] + "ing"
+    return (base + base[-1] if _doubles(base) else base) + "ing"
+
+
+def _doubles(base: str) -> bool:
+    """Whether the last letter is doubled: one short syllable that ends vowel, consonant (`cut`, `slip`, `refer`)."""
+    if len(base) < 3 or base[-1] in _VOWELS + "wxy" or base[-2] not in _VOWELS or base[-3] in _VOWELS:
+        return False
+    return sum(c in _VOWELS for c in base) == 1 or base in ("commit", "compel", "outrun", "undercut", "transfer")
