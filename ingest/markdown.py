@@ -27,6 +27,7 @@ _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 _CAPTION = re.compile(
     r"[*_]{0,3}(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Source|Note)s?\b[ \t]*[\w.-]{0,6}[*_]{0,3}[:.|–—-]"
 )
+_NUMBERED_CAPTION = re.compile(r"[*_]{0,3}(?:Table|Figure|Fig\.?|Chart|Exhibit)[ ]\d{1,2}[a-z]?[*_]{0,3}[:.|–—-][ *_]")
 _ITALIC = re.compile(r"(?:\*(?![*\s])[^*]+\*|_(?![_\s])[^_]+_)")
 _BOLD = re.compile(r"(?:\*\*(?![*\s])(?P<stars>[^*]+)\*\*|__(?![_\s])(?P<lines>[^_]+)__)")
 _HIDDEN = ("<!", "<?", "<script", "<style")
@@ -80,11 +81,15 @@ def _named(text: str, blocks: Sequence[Block], n: int, end: int) -> Block:
         return replace(block, kind="metadata")
     if mark := _NOTE.match(said):
         return Block("footnote", Span(block.span.start + mark.end(), block.span.end))
-    if _IMAGE.fullmatch(said) or ("table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said))):
+    if (
+        _IMAGE.fullmatch(said)
+        or _NUMBERED_CAPTION.match(said)
+        or ("table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said)))
+    ):
         return replace(block, kind="caption")
     if 0 < end <= n and _ITALIC.fullmatch(said):
         return replace(block, kind="footnote")
-    if n < 5 and masthead.is_signed(said.strip("*_ ")):
+    if n < 5 and len(said) < 200 and masthead.is_signed(masthead.plain_line(said)):
         return replace(block, kind="metadata")
     if (bold := _BOLD.fullmatch(said)) and len(said) < 100 and said.rstrip("*_")[-1] not in ".!:;,…":
         level = next((b.level for b in reversed(blocks[:n]) if b.kind == "heading"), 1)
@@ -119,8 +124,11 @@ def _block(text: str, token: Token, spans: list[Span], stack: Sequence[tuple[str
         case "table_open":
             quotes = [(name, -1) for name, _ in stack if name == "quote"]
             body = [first, *(Span(_content(text, s, -2, quotes), s.end) for s in spans[1:])]
-            rows = tables.piped(text, body)
+            # a line below that holds no bar belongs to the table for Markdown, but is a note on it
+            bars = max(n for n, line in enumerate(body, 1) if "|" in text[line.start : line.end])
+            rows = tables.piped(text, body[:bars])
             yield Block("table", cover([r.span for r in rows]), rows=rows)
+            yield from _paragraphs(text, body[bars:], stack)
         case "fence" | "code_block":
             body = spans[1:-1] if token.type == "fence" else spans
             rows = tables.printed(text, body)
@@ -143,7 +151,7 @@ def _paragraphs(text: str, spans: Sequence[Span], stack: Sequence[tuple[str, int
     kind: BlockKind = "quote" if "quote" in names else "item" if names else "paragraph"
     depth = names.count("item") if kind == "item" else 0
     used, rows = tables.aligned(text, spans) if len(spans) > 1 else (0, ())
-    if used == len(spans):
+    if used and used == len(spans):
         yield Block("table", cover([r.span for r in rows]), rows=rows)
         return
     alone = any(s.end - s.start > _UNWRAPPED for s in spans)

@@ -20,16 +20,24 @@ _BULLETED = re.compile(r"(?P<title>\S.*\S)[ ]•[ ](?P<outlet>[A-Z][^•]*\S)")
 """The title of a web page, and behind the bullet the site: `A Power Bill • The Weighted Average`."""
 _BYLINE = re.compile(
     rf"(?:(?:[Pp]osted|[Ww]ritten|[Pp]ublished|[Rr]eported)[ ]by|[Bb]y)[ ](?P<author>[^,|·•:]{{2,60}}?)"
-    rf"(?:(?:,|[ ]on|[ ][|·•–—-])[ ](?P<date>{DATE}))?\.?"
+    rf"(?:(?:,|[ ]on|[ ][|·•–—-])[ ](?P<date>{DATE})(?:[ ][|·•–—-][ ].*)?)?\.?"
 )
 _DATED = re.compile(
-    rf"(?:(?:issued|published|posted|released|dated?)[ ]*(?::|on)?[ ]*)?(?P<date>{DATE})(?:\.|[ ][·|•][ ].*)?",
+    rf"(?:(?:issued|published|posted|released|(?:last[ ])?updated|dated?)[ ]*(?::|on)?[ ]*)?(?P<date>{DATE})"
+    r"(?:\.|[ ][·|•][ ].*)?",
     re.IGNORECASE,
 )
 _AUTHORED = re.compile(r"(?:author|by|written by)[ ]*:[ ]*(?P<author>[^:]{2,80})", re.IGNORECASE)
+_CITED = re.compile(r"[^.]{3,80}[ ](?:19|20)\d{2};[ ]?\d+.*|doi:.*", re.IGNORECASE)
+"""Where a paper appeared: `Journal of Examples 2026;12:101-110`."""
 _DATELINE = re.compile(rf"(?:[A-Z][A-Z.’' -]+,[ ])(?:[A-Z][\w. ]+,[ ])?(?P<date>{DATE})[ ]?(?:[.:–—/(-])")
 """A press release begins with place and date: `SUNDSVIK, 18 March 2026.`"""
 _LINES = 6
+
+
+def plain_line(text: str) -> str:
+    """Return the words of one line, without emphasis."""
+    return " ".join(text.replace("*", "").strip("_ ").split())
 
 
 def is_numbered(line: str) -> bool:
@@ -38,8 +46,8 @@ def is_numbered(line: str) -> bool:
 
 
 def is_signed(line: str) -> bool:
-    """Whether the line says who wrote the article, or when, and nothing else."""
-    return any(pattern.fullmatch(line) for pattern in (_DATED, _AUTHORED)) or _author(line) is not None
+    """Whether the line says who wrote the article, when, or where it appeared, and nothing else."""
+    return any(pattern.fullmatch(line) for pattern in (_DATED, _AUTHORED, _CITED)) or _author(line) is not None
 
 
 def read(text: str, blocks: Sequence[Block]) -> dict[str, str]:
@@ -47,7 +55,7 @@ def read(text: str, blocks: Sequence[Block]) -> dict[str, str]:
     found: dict[str, str] = {}
     opening = [b for b in blocks if b.kind != "metadata" or not text.startswith("---", b.span.start)][:_LINES]
     for block in opening:
-        line = " ".join(text[block.span.start : min(block.span.end, block.span.start + 200)].split())
+        line = plain_line(text[block.span.start : min(block.span.end, block.span.start + 200)])
         match block.kind:
             case "title":
                 bulleted = _BULLETED.fullmatch(line)

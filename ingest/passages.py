@@ -49,7 +49,8 @@ class Passage:
     """Of a table row: the label of the rows it is among, from a row above that holds nothing else or stands further
     out."""
     captions: tuple[int, ...] = ()
-    """Of a table row: indexes of the blocks that are captions of the table, in the order of the document."""
+    """Of a table row: indexes of the blocks that are captions of the table or notes below it, in the order of the
+    document."""
 
 
 def split(article: Article) -> tuple[Passage, ...]:
@@ -147,11 +148,11 @@ def _heads(heads: list[tuple[Span, ...]], column: int) -> tuple[Span, ...]:
 
 
 def _captions(blocks: tuple[Block, ...], number: int) -> tuple[int, ...]:
-    """Return the indexes of the captions right before and right after a table."""
+    """Return the indexes of the captions right before a table, and of the captions and notes right after it."""
     before = number
     while before > 0 and blocks[before - 1].kind == "caption":
         before -= 1
     after = number + 1
-    while after < len(blocks) and blocks[after].kind == "caption":
+    while after < len(blocks) and blocks[after].kind in ("caption", "footnote"):
         after += 1
     return (*range(before, number), *range(number + 1, after))

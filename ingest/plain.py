@@ -23,7 +23,7 @@ _HEADER = re.compile(
     r"|DOI|ISSN|ISBN|Web|Website|Tags|Keywords|Filed under)[ \t]*:[ \t]*\S",
     re.IGNORECASE,
 )
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+")
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+")
 _LONG = 110
 _TRIES = 3
 """Lines of one group at which columns are looked for: text full of blanks must not be read over and over."""
@@ -66,7 +66,7 @@ def _pieces(text: str, spans: Sequence[Span]) -> list[Piece]:
             if used:
                 piece, tries = Piece("table", list(spans[at : at + used]), rows=rows), 0
         if piece is None:
-            piece = _line(text, spans, at, pieces[-1] if pieces and not blank else None)
+            piece = _line(text, spans, at, pieces[-1] if pieces else None)
         piece.blank_before = blank
         pieces.append(piece)
         blank = False
@@ -86,10 +86,12 @@ def _line(text: str, spans: Sequence[Span], at: int, above: Piece | None) -> Pie
     if mark := _NOTE.match(text, span.start, span.end):
         return Piece("footnote", [Span(mark.end(), span.end)])
     if _REMARK.match(bare):
-        return Piece("footnote", [span])
+        return Piece("footnote", [span], remark=True)
     if _ADDRESS.fullmatch(bare) or (len(bare) < _LONG and _HEADER.match(bare)):
         return Piece("metadata", [span])
     if (mark := _ITEM.match(text, span.start, span.end)) and not _is_section(text, spans, at, bare, above):
+        if mark[0].strip() == "*" and above is not None and above.kind == "table":
+            return Piece("footnote", [Span(mark.end(), span.end)], remark=True)
         return Piece("item", [Span(mark.end(), span.end)], level=min(1 + len(indent) // 2, 6))
     return Piece(None, [span], indented=len(indent) > 1)
 

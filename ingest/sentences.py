@@ -26,6 +26,8 @@ _JOINED = re.compile(r"[“\"]?(?P<word>[A-Z][a-z]*)(?=[\s,’'])")
 """What follows the stop of `SpaceX.Blue Origin`: a word with a capital, then a blank."""
 _WORD_BEFORE = re.compile(r"[^\W\d_]{3,}\Z")
 _INNER_CAPITAL = re.compile(r"[a-z]{1,2}[A-Z]")
+_LABEL = re.compile(r"(?:[IVX]{1,5}|[A-Z])(?![^\W\d_])")
+"""What a numbered word may go on with beside digits: `Vol. II`, `Fig. S1`, `App. B`."""
 _LETTERED = re.compile(r"(?:[a-z]\.)+[a-z]|[a-z]")
 _BACK = 24
 """How far back a word before a stop is looked for: longer words are no abbreviations."""
@@ -113,13 +115,14 @@ def _abbreviated(text: str, start: int, last: int, stop: int, first: int, letter
     if _listed(word, "titles"):
         return True
     if _listed(word, "numbered"):
-        return letter.isdigit() or (letter.isupper() and not text[first + 1 : first + 2].isalpha())
+        return letter.isdigit() or _LABEL.match(text, first) is not None
     if _listed(word, "units"):
         return letter.isdigit()
     if _listed(word, "within"):
         return not _starts(text, first)
     if _LETTERED.fullmatch(key) and (len(key) > 1 or word.isupper()):
-        return not _starts(text, first)
+        unit = len(words) > 1 and len(key) == 1 and words[-2][-1].isdigit()  # "at 5 V. Costs fell"
+        return not unit and not _starts(text, first)
     return False
 
 

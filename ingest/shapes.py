@@ -16,9 +16,12 @@ NUMBERED = re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}(?=\.)|[A
 """The number of a section: `4. Results`, `4.2 Cells`, `IV. Results`."""
 _KEYED = re.compile(r"[A-Z][\w/ -]{1,30}:[ \t]+\S")
 _CAPTION = re.compile(
-    r"(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Photo|Source)\b[ \t]*[\w.-]{0,6}[ \t]*[:.|–—-]", re.IGNORECASE
+    r"(?:Table|Figure|Fig\.?|Chart|Graph|Exhibit|Image|Photo|Source)\b[ \t]*[\w.-]{0,6}[ \t]*(?:[:.|–—-]|\Z)",
+    re.IGNORECASE,
 )
-_CREDIT = re.compile(r"[ \t][·|•][ \t]|;[ \t]")
+_CREDIT = re.compile(r"[ \t][·|•][ \t]")
+_SEVERAL = re.compile(r";[ \t]")
+"""Credits name several sources; a heading that stands alone may hold a semicolon too."""
 _BANNER = re.compile(
     r"(?:for immediate release|(?:press|news|media) release|news|embargo(?:ed)?\b.*|advertisement|exclusive)\W*",
     re.IGNORECASE,
@@ -48,6 +51,8 @@ class Piece:
     level: int = 0
     rows: tuple[Row, ...] = ()
     indented: bool = False
+    remark: bool = False
+    """Whether it begins as a note does: `Note:`, `Source:`."""
 
     def of(self, text: str) -> str:
         """Return what it says."""
@@ -108,6 +113,7 @@ def name(text: str, pieces: Sequence[Piece]) -> None:
     said = [p.of(text) if p.kind is None and len(p.spans) == 1 else "" for p in pieces]
     first = _name_first(pieces, said)
     _name_keys(pieces, said, first)
+    _name_beside_tables(pieces, said)
     short = [n >= first and bool(s) and is_short(s) for n, s in enumerate(said)]
     counts = Counter(s.casefold() for s, alike in zip(said, short, strict=True) if alike)
     at = first
@@ -151,11 +157,28 @@ def _name_keys(pieces: Sequence[Piece], said: list[str], first: int) -> None:
             pieces[n].kind, said[n] = "paragraph", ""
 
 
+def _name_beside_tables(pieces: Sequence[Piece], said: list[str]) -> None:
+    """Name the captions and notes right above and below tables, also those that end with a stop."""
+    for n, piece in enumerate(pieces):
+        if piece.kind != "table":
+            continue
+        if n and said[n - 1] and _CAPTION.match(said[n - 1]):
+            pieces[n - 1].kind, said[n - 1] = "caption", ""
+        below = n + 1
+        while below < len(pieces) and (pieces[below].remark or (said[below] and _CAPTION.match(said[below]))):
+            pieces[below].kind, said[below] = "caption", ""
+            below += 1
+
+
 def _name_run(run: Sequence[Piece], said: Sequence[str], counts: Counter[str], after: Piece | None) -> None:
     """Name neighbouring short lines: one is a heading, several stand around a picture that was lost."""
     repeated = [counts[s.casefold()] > 1 for s in said]
     marked = [NUMBERED.match(s) is not None or _is_shouted(s) for s in said]
-    captions = len(run) > 2 or any(_CAPTION.match(s) or _CREDIT.search(s) for s in said)
+    captions = (
+        len(run) > 2
+        or any(_CAPTION.match(s) or _CREDIT.search(s) for s in said)
+        or (len(run) > 1 and any(map(_SEVERAL.search, said)))
+    )
     headed = after is not None and after.kind == "table" and not after.blank_before
     leaving = False
     for n, piece in enumerate(run):
@@ -164,7 +187,7 @@ def _name_run(run: Sequence[Piece], said: Sequence[str], counts: Counter[str], a
             piece.kind = "metadata"
         elif not marked[n] and (captions or (headed and n == len(run) - 1)):
             piece.kind = "caption"
-        else:
+        elif marked[n] or after is not None:  # what nothing follows heads nothing
             piece.kind, piece.level = "heading", _level(said[n], nested=n > 0)
 
 

@@ -15,8 +15,16 @@ _RULE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t
 _WRAPS = ("**", "__", "*", "_", "`")
 _LINE_RULE = re.compile(r"[-=_+|: \t─━═]*[-=─━═]{2,}[-=_+|: \t─━═]*")
 _NUMBER = re.compile(r"[~≈<>≤≥±+−–‑-]?[ ]?(?:[A-Z]{0,3}[$€£¥])?[ ]?\.?\d")
-_NAME = re.compile(r"\d+(?:[.,]\d+)*[-–][A-Za-z]|\d+(?:st|nd|rd|th)\b")
-"""A number that is part of a name: `12-month rate`, `99th percentile`."""
+_NAME = re.compile(
+    r"""\d+(?:[.,]\d+)*[-–][A-Za-z]      # 12-month rate
+      | \d+(?:st|nd|rd|th)\b            # 99th percentile
+      | \d+[A-Z]\d                      # 2Q26 sales
+      | (?:19|20)\d{2}[ ][A-Za-z(]      # 2025 sales
+      | [^()]*[ ]\([^()\d]+\)\Z         # 4.2 (queries/s)
+    """,
+    re.VERBOSE,
+)
+"""A number that is part of a name, as heads hold them."""
 _YEAR = re.compile(r"(?:19|20)\d{2}(?:[-/–]\d{2,4})?(?:[ ]?[A-Z]{1,2})?")
 _BLANKS = re.compile(r"[ ]{2,}")
 _TAB = re.compile(r"\t")
@@ -210,9 +218,9 @@ def _heads(text: str, rows: Sequence[Sequence[Span]]) -> int:
     numbers = [n for n in range(1, len(first)) if any(_is_number(text, row[n]) for row in rest if n < len(row))]
     if first[0].start == first[0].end or not numbers:
         return 1
-    named = any(not _is_number(text, first[n]) and first[n].start < first[n].end for n in numbers)
+    named = sum(1 for n in numbers if first[n].start < first[n].end and not _is_number(text, first[n]))
     dated = all(_YEAR.fullmatch(text, first[n].start, first[n].end) for n in numbers)
-    return int(named or dated)
+    return int(2 * named > len(numbers) or dated)
 
 
 def _is_number(text: str, cell: Span) -> bool:
