@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from graph.claim import Caveat, Claim, Condition, Evidence, Figure, Finding, Span, Statement, Verification
-from graph.vocabulary import claim_iri
+from graph.check import Violation
+from graph.claim import Caveat, Claim, Condition, Document, Evidence, Figure, Finding, Span, Statement, Verification
+from graph.vocabulary import claim_iri, document_iri
+
+_EXACT = 2**53
 
 Row = dict[str, Any]
 
@@ -45,7 +50,7 @@ def statement(value: Statement, doc: str) -> Row:
     }
 
 
-def claim(value: Claim, names: dict[str, str]) -> Row:
+def claim(value: Claim, names: Mapping[str, str]) -> Row:
     """Return a line of `sayso claims --json`; `names` maps document keys to document names."""
     derivation = value.derivation
     return {
@@ -82,6 +87,25 @@ def claim(value: Claim, names: dict[str, str]) -> Row:
     }
 
 
+def trace(chain: Sequence[Claim], names: Mapping[str, str]) -> Row:
+    """Return a line of `sayso trace --json`; the chain begins with the match."""
+    return {"claim": claim_iri(chain[0].key), "chain": [claim(c, names) for c in chain]}
+
+
+def document(value: Document) -> Row:
+    """Return a line of `sayso documents --json`."""
+    return {
+        "id": value.key,
+        "iri": document_iri(value.key),
+        "doc": value.name,
+        "title": value.title,
+        "outlet": value.outlet,
+        "author": value.author,
+        "date": value.date,
+        "address": value.address,
+    }
+
+
 def finding(value: Finding) -> Row:
     """Return a line of `sayso audit --json`."""
     return {
@@ -95,7 +119,12 @@ def finding(value: Finding) -> Row:
     }
 
 
-def _verification(value: Verification, names: dict[str, str]) -> Row:
+def violation(value: Violation) -> Row:
+    """Return a line of `sayso check --json`."""
+    return {"node": value.node, "path": value.path, "message": value.message}
+
+
+def _verification(value: Verification, names: Mapping[str, str]) -> Row:
     return {
         "agent": value.agent,
         "method": value.method,
@@ -122,7 +151,10 @@ def _ends(span: Span) -> Row:
 
 
 def _number(value: Decimal | None) -> int | float | None:
-    """Return the JSON number nearest to the decimal; whole numbers stay whole."""
+    """Return the JSON number nearest to the decimal; whole numbers stay whole, also beyond a double's reach."""
     if value is None:
         return None
-    return int(value) if value == value.to_integral_value() and abs(value) < 2**53 else float(value)
+    whole = value == value.to_integral_value()
+    if whole and (abs(value) < _EXACT or math.isinf(float(value))):
+        return int(value)
+    return float(value)

@@ -129,7 +129,7 @@ def _sources(paths: Iterable[Path]) -> tuple[list[tuple[Path, Mapping[str, str]]
     failed = []
     for path in paths:
         try:
-            found.update({file.resolve(): (file, known) for file, known in article.sources(path)})
+            found.update({file.resolve(): (file, known) for file, known in article.sources([path])})
         except InputError as error:
             failed.append(error)
     return [found[key] for key in sorted(found)], failed

@@ -1,0 +1,52 @@
+"""Each command with lines to try; shown by `--help`, printed into the reference, and run as tests."""
+
+from __future__ import annotations
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "ingest": (
+        "sayso ingest seeds",
+        "sayso ingest article.md notes.txt",
+    ),
+    "extract": (
+        "sayso extract article.md",
+        "sayso extract seeds/*.txt --json",
+        "sayso extract - < article.md",
+    ),
+    "text": ("sayso text article.md",),
+    "documents": ("sayso documents",),
+    "claims": (
+        "sayso claims",
+        "sayso claims --json",
+    ),
+    "trace": (
+        "sayso trace 104x",
+        "sayso trace '$0.21'",
+        'sayso trace "where does 104x come from?"',
+        "sayso trace 104x --json",
+        "sayso trace 104x --format svg > chain.svg",
+    ),
+    "audit": (
+        "sayso audit",
+        "sayso audit --csv > findings.csv",
+        "sayso audit --html > findings.html",
+    ),
+    "sparql": (
+        "sayso sparql 'SELECT * { ?s ?p ?o } LIMIT 5'",
+        "sayso sparql @query.rq --format csv",
+    ),
+    "serve": (
+        "sayso serve",
+        "sayso serve --host 0.0.0.0 --port 80",
+    ),
+    "export": (
+        "sayso export --format nquads",
+        "sayso export --format jsonld -o graph.jsonld",
+    ),
+    "check": ("sayso check",),
+    "remove": ("sayso remove article.md",),
+}
+
+
+def epilog(command: str) -> str:
+    """Return the examples as the last lines of a command's help; the mark keeps them on lines of their own."""
+    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in EXAMPLES[command])])
