@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingest.article import Article
-from ingest.attribution import speakers
+from ingest.attribution import production, speakers
 from ingest.attribution.agents import Agents
 from ingest.attribution.values import Attribution, Check
 from ingest.names import Names
@@ -19,11 +19,12 @@ def attributions(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Attribution, ...]:
     """Return one attribution for each figure found, in the same order."""
-    said = speakers.read(article, passages, Agents(article, names))
-    return tuple(_attribution(said, f) for f in found)
-
-
-def _attribution(said: speakers.Said, found: Found) -> Attribution:
-    governing = said.of(found.figure.span.start)
-    who = dict.fromkeys(w for r in governing for w in r.speakers)
-    return Attribution(said_by=tuple(who))
+    agents = Agents(article, names)
+    said = speakers.read(article, passages, agents)
+    made = production.read(article, passages, said, agents)
+    result = []
+    for figure in found:
+        governing = said.of(figure.figure.span.start)
+        who = dict.fromkeys(s for r in governing for s in r.speakers)
+        result.append(Attribution(tuple(who), made.of(figure, passages[figure.passage], governing)))
+    return tuple(result)

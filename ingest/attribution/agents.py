@@ -67,9 +67,9 @@ def heads(phrase: str, kind: str) -> bool:
 
 
 class Agents:
-    """The speakers of one document, and whom its pronouns and common nouns mean at the place that reading has reached.
+    """The speakers of one document, and whom its pronouns and common nouns mean at a place.
 
-    Sentences must be read in order: what was read decides what "the company" means next.
+    Reports are read in order and remembered: who spoke before a place decides what "the company" means there.
     """
 
     def __init__(self, article: Article, known: Names) -> None:
@@ -79,19 +79,33 @@ class Agents:
             self._by_text.setdefault(name.text.casefold(), name)
             self._by_text.setdefault(name.canonical.casefold(), name)
         self._firms = [n for n in known.all if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)]
+        self._firm_names = {n.canonical for n in self._firms}
         self._things = [n for n in known.all if n.kind == "thing"]
         self._starts = [n.span.start for n in self._firms]
+        self._persons = {n.canonical for n in known.all if n.kind == "person"}
         self._people = [n for n in known.all if n.kind == "person"]
         self.own, self.vendor = _own(article, self._by_text)
         letters = sum(map(str.isalpha, self._text[:4000]))
         self._lower = letters > 0 and sum(map(str.isupper, self._text[:4000])) < letters / 200
         self._documents: dict[str, set[str]] = {}
-        self._said: list[tuple[int, tuple[str, ...]]] = []
+        self._said: list[tuple[int, int, tuple[str, ...]]] = []
         self.firms_of: dict[str, str] = {}
 
-    def remember(self, block: int, speakers: tuple[str, ...]) -> None:
-        """Note who spoke last, for the pronouns that follow."""
-        self._said.append((block, speakers))
+    def begins_with_another(self, text: str) -> bool:
+        """Whether a sentence begins with the name of a firm that is not the document's own."""
+        match = re.match(rf"\W*({NAME})", text)
+        who = self.named(re.sub(r"[’']s?$", "", match[1]), strict=True) if match else None
+        return bool(who) and who is not OWN and not (self.own and same(who[0], self.own))
+
+    def remember(self, offset: int, block: int, speakers: tuple[str, ...]) -> None:
+        """Note who spoke there, for the pronouns that follow."""
+        if not self._said or self._said[-1][0] <= offset:
+            self._said.append((offset, block, speakers))
+
+    def _spoken(self, at: Place) -> list[tuple[int, int, tuple[str, ...]]]:
+        """Return who spoke last before a place, latest first."""
+        end = bisect_left(self._said, (at.offset,))
+        return self._said[max(0, end - 4) : end][::-1]
 
     def speaker(self, phrase: str, at: Place, *, strict: bool = False, speech: bool = False) -> Speakers:
         """Return who a noun phrase names; `strict` wants a firm, office or person that the document is known to name."""
@@ -126,10 +140,14 @@ class Agents:
     def _titled(self, name: str, title: str) -> Speakers:
         """`Acme engineering lead Ada Brown`, `chip start-up Acme`."""
         found = self.named(name)
-        firm = re.match(NAME, title)
-        if found and firm and (owner := self.named(firm[0])) and owner not in ((), OWN):
-            self.firms_of[found[0]] = owner[0]
+        if found and (firm := re.match(NAME, title)):
+            self.speaks_for(found, firm[0])
         return found
+
+    def speaks_for(self, person: Speakers, firm: str) -> None:
+        owner = self.named(firm, strict=True)
+        if person and owner and person[0] not in self._firm_names:
+            self.firms_of.setdefault(person[0], owner[0] or self.own or "")
 
     def _conjoined(self, phrase: str, strict: bool) -> Speakers:
         """`OpenAI and Broadcom` are two, `Rack and Ledger` may be one."""
@@ -169,8 +187,8 @@ class Agents:
             title = thing[: match.start()].strip()
             if not title or heads(title, "people"):
                 person = self.named(match[1])
-                if person and who and who is not OWN:
-                    self.firms_of[person[0]] = who[0]
+                if person and who and person[0] not in self._firm_names:
+                    self.firms_of.setdefault(person[0], who[0] or self.own or "")
                 return person
         if heads(head, "documents"):
             self._publish(head, who)
@@ -218,10 +236,8 @@ class Agents:
         return self._firm("it", at)
 
     def _person(self, at: Place) -> Speakers:
-        for block, speakers in reversed(self._said):
-            if block < at.block - 1:
-                break
-            if speakers and any(n.canonical == speakers[0] for n in self._people):
+        for _, block, speakers in self._spoken(at):
+            if block >= at.block - 1 and speakers[0] in self._persons:
                 return (speakers[0],)
         near = {n.canonical for n in self._people if at.before <= n.span.start < at.offset}
         return (next(iter(near)),) if len(near) == 1 else None
@@ -231,8 +247,8 @@ class Agents:
         fits = _fits(noun)
         if noun.casefold().split()[-1] == "project" and (named := self._project(at)):
             return (named,)
-        for block, speakers in reversed(self._said[-4:]):
-            if block == at.block and speakers and speakers[0] in self._canonical() and fits(speakers[0]):
+        for _, block, speakers in self._spoken(at):
+            if block == at.block and (speakers[0] in self._firm_names or speakers[0] not in self._persons) and fits(speakers[0]):
                 return (speakers[0],)
         for start in (at.before, at.earlier):
             near = self._between(start, at.offset)
@@ -251,9 +267,6 @@ class Agents:
         near = {n.canonical for n in self._things if at.before <= n.span.start < at.offset}
         plain = {re.sub(r"\s+v?\d[\w.]*$", "", n) for n in near}
         return next(iter(plain)) if len(plain) == 1 else None
-
-    def _canonical(self) -> set[str]:
-        return {n.canonical for n in self._firms} or {s[0] for _, s in self._said if s}
 
     def _between(self, start: int, end: int) -> list[Name]:
         return self._firms[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
@@ -307,17 +320,22 @@ _TRADES = frozenset(
 )
 
 
+_FIRST_PERSON = re.compile(r"\b(?:we|i|our|my)\b", re.IGNORECASE)
+_PERSONAL = 2
+"""Words of the first person beyond which a text without an outlet is its author's own account."""
+
+
 def _own(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
     """Return in whose voice the document speaks, and whether that is a firm writing of itself."""
     outlet, title = article.document.outlet, article.document.title
     if not outlet and title and re.fullmatch(NAME, title) and title.casefold().split()[-1] in nouns("organisations"):
         return title, True
     if not outlet:
-        return article.document.author, False
+        return article.document.author, len(_FIRST_PERSON.findall(article.document.text[:20_000])) > _PERSONAL
     words = outlet.split()
     for cut in range(1, len(words)):
         if " ".join(words[cut:]).casefold() in nouns("presses"):
             firm = " ".join(words[:cut])
             name = known.get(firm.casefold())
-            return (name.canonical if name else firm), True
+            return (name.canonical if name and name.kind != "thing" else firm), True
     return outlet, False

@@ -49,6 +49,7 @@ _NEGATED = re.compile(
     re.IGNORECASE,
 )
 _DENIED = re.compile(r"\b(?:den(?:y|ies|ied)|declin(?:es|ed)|refus(?:es|ed)|rejects?|rejected)\b", re.IGNORECASE)
+_PRONOUN = re.compile(r"(?<![\w’'-])(it|they|he|she|we|i)(?:\s+(?:itself|themselves))?\s*$", re.IGNORECASE)
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _AFTER = re.compile(r"\s*(?:[,.;:!?—–)”’\"]|$)")
 _CIRCUMSTANCE = re.compile(
@@ -106,19 +107,20 @@ class Cue:
     """In the sentence."""
     how: How
     takes: str
+    relays: bool
     word: str
 
 
 @cache
-def _verbs() -> tuple[tuple[re.Pattern[str], How, str], ...]:
-    return tuple((e.pattern, e.more["how"], e.more["takes"]) for e in lexicon.entries("attribution"))
+def _verbs() -> tuple[tuple[re.Pattern[str], How, str, bool], ...]:
+    return tuple((e.pattern, e.more["how"], e.more["takes"], bool(e.more.get("relays"))) for e in lexicon.entries("attribution"))
 
 
 def cues(text: str) -> list[Cue]:
     """Return the verbs of saying in a sentence, left to right, none inside another."""
     found = [
-        Cue(Span(m.start(), m.end()), how, takes, m[0].casefold())
-        for pattern, how, takes in _verbs()
+        Cue(Span(m.start(), m.end()), how, takes, relays, m[0].casefold())
+        for pattern, how, takes, relays in _verbs()
         for m in pattern.finditer(text)
     ]
     found.sort(key=lambda c: (c.span.start, -c.span.end))
@@ -142,6 +144,8 @@ class _Draft:
     cue: Span
     trailing: bool = False
     opens: bool = False
+    relays: bool = False
+    carries: bool = True
     whole: bool = False
     """Whether it governs all that follows, whoever speaks in it: the label of a reply."""
     joined: bool = False
@@ -162,6 +166,9 @@ def find(passage: Passage, agents: Agents, place: Place) -> list[Report]:
             Span(shift + d.cue.start, shift + d.cue.end),
             d.opens,
             agents.firms_of.get(d.speakers[0]) if d.speakers else None,
+            frozenset(text[d.cue.start : d.cue.end].casefold().split()),
+            d.relays,
+            d.carries,
         )
         for d in drafts
         if d.end > d.start
@@ -189,6 +196,9 @@ def _drafts(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
     for cue in cues(text):
         draft = _verb(text, cue, agents, place)
         if draft is not None:
+            draft.relays = cue.relays
+            if draft.speakers != OWN:
+                agents.remember(place.offset + draft.cue.start, place.block, draft.speakers)
             taken.append(draft.cue.start)
             yield draft
     yield from _phrases(text, agents, place)
@@ -269,6 +279,10 @@ def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool, s
         core = core[: relative.start()]
     if core.rstrip().endswith(","):
         return _apposed(core.rstrip()[:-1], agents, place, strict)
+    if pronoun := _PRONOUN.search(core):
+        here = Place(place.offset + pronoun.start(), place.block, place.before, place.earlier)
+        who = agents.speaker(pronoun[1], here)
+        return (who, pronoun.start(1)) if who else None
     window = max(0, len(core) - 160)
     cuts = [(m.start(), m.end()) for m in _BOUNDARY.finditer(core, window)]
     starts = [end for _, end in cuts[::-1]][:6] + ([0] if window == 0 else [])
@@ -277,8 +291,8 @@ def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool, s
         phrase = core[start:]
         if not phrase.strip():
             continue
-        here = Place(place.offset + start, place.block, place.before, place.earlier)
-        who: Speakers = agents.speaker(phrase, here, strict=strict, speech=speech)
+        here = Place(place.offset + start + 1, place.block, place.before, place.earlier)
+        who = agents.speaker(phrase, here, strict=strict, speech=speech)
         if who:
             best = (who, start + len(phrase) - len(phrase.lstrip()))
             if " and" not in core[max(0, start - 5) : start]:
@@ -297,14 +311,10 @@ def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tup
             return None
         found = _subject(core, core[:comma], agents, place, strict) if comma else None
         if found:
-            who, begin = found
+            who, _ = found
             title = core[comma + 1 :].strip()
-            if who is not OWN and (
-                m := re.match(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+({NAME})", title)
-            ):
-                firm = agents.named(m[1] or m[2])
-                if firm and firm is not OWN:
-                    agents.firms_of.setdefault(who[0], firm[0])
+            if m := re.match(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+({NAME})", title):
+                agents.speaks_for(who, m[1] or m[2])
             return found
     return None
 
@@ -371,7 +381,7 @@ def _by(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     return _Draft(cue.span.start, joined[-1] if joined else 0, len(text), who[0], cue.how, Span(cue.span.start, who[1]))
 
 
-def _source(text: str, start: int, agents: Agents, place: Place) -> tuple[tuple[str, ...], int] | None:
+def _source(text: str, start: int, agents: Agents, place: Place, speech: bool = False) -> tuple[tuple[str, ...], int] | None:
     """Return whom the noun phrase that begins here names, trying longer phrases first, and where it ends."""
     stop = re.compile(
         r"[,;:.!?()“”\"—–](?=\s|$)|\b(?:and|that|but|while|which|who|as|when|is|are|was|were|has|have|had)\b"
@@ -382,7 +392,7 @@ def _source(text: str, start: int, agents: Agents, place: Place) -> tuple[tuple[
     if name := re.compile(rf"(?:the\s+)?(?:[a-z]+\s+){{0,3}}{NAME}").match(text, start):
         ends.append(name.end())
     for end in ends:
-        if who := agents.speaker(text[start:end], place):
+        if who := agents.speaker(text[start:end], place, speech=speech):
             return who, end
     return None
 
@@ -391,7 +401,7 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
     """Yield the reports whose cue is no verb."""
     for pattern in (_ACCORDING, _PER, _CITING):
         for match in pattern.finditer(text):
-            found = _source(text, match.end(), agents, place)
+            found = _source(text, match.end(), agents, place, pattern is _ACCORDING)
             if found is None:
                 continue
             who, end = found
@@ -418,9 +428,9 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
                 )
                 if match["what"].startswith(("measure", "reading")):
                     how = "measured"
-                yield _Draft(match.start(), begin, end, who, how, Span(match.start(), match.end()), joined=True)
+                yield _Draft(match.start(), begin, end, who, how, Span(match.start(), match.end()), joined=True, carries=False)
             else:
-                yield _Draft(match.start(), begin, end, who, "stated", Span(match.start(), match.end()), joined=True)
+                yield _Draft(match.start(), begin, end, who, "stated", Span(match.start(), match.end()), joined=True, carries=False)
     for match in _DASHED.finditer(text):
         if who := agents.speaker(re.sub(r"^(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+", "", match["who"]), place):
             yield _Draft(match.start(), 0, match.start() + 1, who, "stated", Span(match.start(), match.end()), True)
@@ -435,6 +445,21 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
             yield _Draft(0, label.end(), len(text), who, "stated", Span(0, label.end()), whole=True)
 
 
+def after(text: str, match: re.Match[str], agents: Agents, place: Place) -> Speakers:
+    """Return whom the noun phrase after a cue names."""
+    found = _source(text, match.end(), agents, place)
+    return found[0] if found else None
+
+
+def before(text: str, match: re.Match[str], agents: Agents, place: Place) -> Speakers:
+    """Return whom the subject of a cue names, be it a verb."""
+    left = text[: match.start()]
+    if _NEGATED.search(left) or _PASSIVE.search(left):
+        return None
+    found = _subject(text, _FILLER.sub("", left), agents, place, True)
+    return found[0] if found else None
+
+
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 
-__all__ = ["Cue", "cues", "find", "nouns"]
+__all__ = ["Cue", "after", "before", "cues", "find"]

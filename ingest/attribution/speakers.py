@@ -61,15 +61,12 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
         if passage.cells or passage.kind in {"code", "metadata"}:
             continue
         own = reports.find(passage, agents, place)
-        for report in own:
-            if report.speakers:
-                agents.remember(block, report.speakers)
         if own:
             found += [quotes.widen(r) for r in own]
             last = own[-1]
             opened = next((r for r in own if r.opens and r.speakers), opened)
             carried = next(
-                (r for r in own if r.opens and r.speakers), last if len({r.speakers for r in own}) == 1 else None
+                (r for r in own if r.opens and r.speakers), last if last.carries and len({r.speakers for r in own}) == 1 else None
             )
         elif carried is not None and carried.speakers and _carries(passage, carried):
             found.append(replace(carried, span=passage.span, opens=carried.opens))

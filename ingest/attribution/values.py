@@ -40,3 +40,9 @@ class Report:
     """Whether it governs the sentences after it too: the publication of results."""
     firm: str | None = None
     """Whom a person speaks for, where the text says so."""
+    papers: frozenset[str] = frozenset()
+    """The words of the cue: `table`, `survey`, where a paper speaks for its maker."""
+    relays: bool = False
+    """Whether the speaker only repeats what another produced."""
+    carries: bool = True
+    """Whether the next sentence may go on with it."""

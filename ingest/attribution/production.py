@@ -1,0 +1,206 @@
+"""Who brought each figure about, and how, as far as the document says.
+
+A figure that somebody is reported to state is stated, measured, estimated or calculated by them, as the cue has it; one
+that nobody is said to state may belong to the campaign whose producer the document names. The writer's own sums are left
+to the arithmetic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from graph.claim import How, Producer
+from ingest import lexicon
+from ingest.article import Article
+from ingest.attribution.agents import OWN, Agents, Place
+from ingest.attribution.reports import after, before
+from ingest.attribution.speakers import Said
+from ingest.attribution.values import Report
+from ingest.passages import Passage
+from ingest.quantities import Found
+
+_MEASURING = frozenset({"table", "data", "statistics", "survey", "census", "poll", "readings", "measurements", "tests", "trial", "study"})
+_COUNTED = frozenset({"count", "person", "household", "core", "user", "operation", "token"})
+_TESTED = re.compile(r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE)
+_OWN_SUM = re.compile(r"\bby\s+(?:our|my)\b|\bour\s+own\b", re.IGNORECASE)
+_WATTS = re.compile(r"[munkMGT]?W")
+_DENIED = re.compile(r"\bnot\s+(?:an?\s+)?$", re.IGNORECASE)
+_GAIN = re.compile(
+    r"\b(?:gain|cut|rise|fall|drop|jump|increase|decrease|reduction|lead|improvement|saving|saves|saved)\s+(?:of\s+)?(?:about\s+|some\s+)?$", re.I
+)
+_MORE = re.compile(
+    r"(?:\s*%|\s+percent)?\s+(?:more|less|lower|higher|faster|slower|fewer|cheaper|better|worse|longer|shorter|lighter|smaller|larger)\b", re.I
+)
+_METHOD = re.compile(r"\b(?:methods?|methodology|set-?up|scope|objects|procedure|configuration|what\s+we\s+ran|how\s+we\s+tested)\b", re.I)
+_LISTED = re.compile(r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE)
+_MONTH = 28 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """What a document says of the making of its figures."""
+
+    owners: tuple[str, ...]
+    """Producers of the sets of measurements that the document tells of; the document's own first."""
+    own: str | None
+    vendor: bool
+    personal: bool
+    """Whether it is one person's account of what they saw."""
+    marks: tuple[frozenset[str], ...]
+    """For each passage, what the lexicon finds in it."""
+    sums: frozenset[int]
+    """Blocks in which the writer reckons."""
+    others: frozenset[int]
+    """Passages of a firm's own post that begin with another firm."""
+    methods: frozenset[int]
+    """Passages that set a test up, before its results."""
+    measured: tuple[frozenset[str], ...]
+    """What a note says was measured, each as its words: `Energy density and surface temperature are Acme measurements`."""
+
+    def of(self, found: Found, passage: Passage, governing: Sequence[Report]) -> tuple[Producer, ...]:
+        """Return who brought a figure about; `governing` are the reports it stands in, nearest first."""
+        marks = self.marks[found.passage]
+        if governing and governing[0].speakers:
+            return () if governing[0].relays else self._reported(found, passage, governing[0], marks)
+        if "own-sum" in marks and self.own and _before_cue(passage, found):
+            return (Producer(self.own, "calculated"),)
+        ours = self.personal or bool(governing) and governing[0].how == "measured"
+        if self.own and (self.vendor or ours):
+            if _near(passage, found, _DENIED) or found.passage in self.others or "elsewhere" in marks:
+                return ()
+            return (Producer(self.own, self._vendors(found, passage, marks, ours)),)
+        if governing or "arithmetic" in marks or passage.block in self.sums or len(self.owners) != 1:
+            return ()
+        if passage.cells or _measurable(found, marks):
+            return (Producer(self.owners[0], _campaigns(found, marks)),)
+        return ()
+
+    def _reported(self, found: Found, passage: Passage, report: Report, marks: frozenset[str]) -> tuple[Producer, ...]:
+        agents = tuple(dict.fromkeys(report.firm or s for s in report.speakers))
+        how = report.how
+        mine = agents[0] in self.owners
+        if how == "measured" and "rating" in marks:
+            how = "stated"
+        elif how == "estimated" and _priced(found) and "rating" in marks:
+            how = "stated"
+        elif how == "stated" and "plan" in marks:
+            how = "estimated"
+        elif how == "stated" and (report.papers & _MEASURING or ("measured" in marks and _measurable(found, marks))):
+            how = "measured"
+        elif how == "stated" and mine and _measurable(found, marks):
+            how = "measured"
+        elif how == "stated" and mine and (found.kind == "multiple" or _compares(passage, found)):
+            how = "calculated"
+        return tuple(Producer(a, how) for a in agents)
+
+    def _vendors(self, found: Found, passage: Passage, marks: frozenset[str], ours: bool) -> How:
+        if "plan" in marks:
+            return "stated" if _priced(found) and "rating" in marks else "estimated"
+        if found.kind == "multiple" or _compares(passage, found):
+            return "calculated"
+        if "rating" in marks or found.passage in self.methods:
+            return "stated"
+        text = passage.text.casefold()
+        if ours or any(all(w in text for w in term) for term in self.measured):
+            return "measured"
+        if self.owners and self.owners[0] == self.own and (passage.cells or _measurable(found, marks)):
+            return "measured"
+        return "measured" if "measured" in marks and _measurable(found, marks) else "stated"
+
+
+def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agents) -> Production:
+    """Find what a document says of the making of its figures."""
+    marks = tuple(_marks(p.text) for p in passages)
+    owners: dict[str, None] = {}
+    for passage, found in zip(passages, marks, strict=True):
+        if "first-person" in found and agents.own:
+            owners[agents.own] = None
+        if agents.vendor and "method" in found and agents.own:
+            owners[agents.own] = None
+        for entry in lexicon.entries("production"):
+            if entry.id in found and entry.more["what"] == "campaign" and entry.more["who"] != "own":
+                owners |= dict.fromkeys(_whom(passage, entry, agents))
+    for report in said.reports:
+        if report.opens and _TESTED.search(article.document.text, report.cue.start, report.cue.end + 120):
+            owners |= dict.fromkeys(report.speakers or ((agents.own,) if agents.own and agents.vendor else ()))
+    sums = frozenset(p.block for p, m in zip(passages, marks, strict=True) if "arithmetic" in m and not p.cells)
+    others = frozenset(p.index for p in passages if agents.vendor and not p.cells and agents.begins_with_another(p.text))
+    methods = _methods(passages)
+    terms = [_terms(m["list"]) for p in passages for m in _LISTED.finditer(p.text)]
+    return Production(tuple(owners), agents.own, agents.vendor, agents.vendor and not article.document.outlet and not article.document.title == agents.own, marks, sums, others, methods, tuple(t for ts in terms for t in ts))
+
+
+def _methods(passages: Sequence[Passage]) -> frozenset[int]:
+    found, section = [], -2
+    for passage in passages:
+        if passage.kind == "heading":
+            section = passage.index if _METHOD.search(passage.text) else -2
+        elif passage.cells:
+            section = -2
+        elif passage.section == section:
+            found.append(passage.index)
+    return frozenset(found)
+
+
+def _terms(listed: str) -> list[frozenset[str]]:
+    return [frozenset(re.findall(r"\w+", part.casefold())) for part in re.split(r",|\band\b", listed) if part.strip()]
+
+
+def _marks(text: str) -> frozenset[str]:
+    return frozenset(
+        e.more["what"] if e.more["what"] != "campaign" else e.id for e in lexicon.entries("production") if e.pattern.search(text)
+    )
+
+
+def _whom(passage: Passage, entry: lexicon.Entry, agents: Agents) -> tuple[str, ...]:
+    place = Place(passage.span.start, passage.block, passage.span.start, passage.span.start)
+    for match in entry.find(passage.text):
+        who = (after if entry.more["who"] == "after" else before)(passage.text, match, agents, place)
+        if who:
+            return (agents.own,) if who == OWN and agents.own else tuple(w for w in who if w)
+    return ()
+
+
+def _campaigns(found: Found, marks: frozenset[str]) -> How:
+    if "rating" in marks:
+        return "stated"
+    return "calculated" if found.kind == "multiple" or found.figure.unit in {"ratio", "percent"} else "measured"
+
+
+def _priced(found: Found) -> bool:
+    """Whether the unit holds a currency."""
+    return any(len(p) == 3 and p.isupper() for p in re.split(r"[*/]", found.figure.unit))
+
+
+def _before_cue(passage: Passage, found: Found) -> bool:
+    """Whether a figure is the last before "by our sum"."""
+    rest = passage.text[found.figure.span.end - passage.span.start :]
+    cue = _OWN_SUM.search(rest)
+    return cue is not None and not re.search(r"\d", rest[: cue.start()])
+
+
+def _near(passage: Passage, found: Found, pattern: re.Pattern[str]) -> bool:
+    """Whether the words before a figure end so."""
+    at = found.figure.span.start - passage.span.start
+    return bool(pattern.search(passage.text[max(0, at - 30) : at]))
+
+
+def _compares(passage: Passage, found: Found) -> bool:
+    """Whether a figure is told as the difference of two others: `a gain of 28 percent`, `45 percent more`, `+45.2%`."""
+    after = passage.text[found.figure.span.end - passage.span.start :][:40]
+    return found.figure.text[:1] in "+−-" or _near(passage, found, _GAIN) or bool(_MORE.match(after))
+
+
+def _measurable(found: Found, marks: frozenset[str]) -> bool:
+    """Whether a figure is of the sort that a test yields: no price, plan, rating, set-up or count of things."""
+    unit = found.figure.unit
+    if marks & {"plan", "rating"} or unit in {"ratio", "percent", "percentage_point"} or unit in _COUNTED:
+        return False
+    value = found.figure.value or found.figure.high
+    if unit == "s" and value is not None and value >= _MONTH:
+        return False
+    if _WATTS.fullmatch(unit) and "measured" not in marks:
+        return False
+    return not _priced(found)
