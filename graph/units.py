@@ -90,6 +90,8 @@ def _parts(unit: str) -> tuple[tuple[str, int], ...]:
 
 @cache
 def _atom(name: str, unit: str) -> tuple[Decimal, tuple[tuple[str, int], ...]]:
+    if name == "ratio":  # most figures; needs no table of units
+        return Decimal(1), ()
     from pint.errors import PintError
 
     try:
