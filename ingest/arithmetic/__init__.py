@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from graph.claim import Claim, Document, Statement
-from ingest.arithmetic import chains, derivations
+from ingest.arithmetic import chains, conflicts, derivations
 from ingest.arithmetic.desk import Desk
-from ingest.arithmetic.places import Map
 
 
 def derive(
@@ -16,7 +15,10 @@ def derive(
 ) -> tuple[Claim, ...]:
     """Return the claims with their derivations, and the producers, origins and conflicts that follow from these."""
     ordered = sorted(claims, key=lambda c: c.key)
-    desk = Desk(ordered, documents, Map(ordered, documents, statements))
+    desk = Desk(ordered, documents, statements)
     matches = derivations.find(desk)
-    derived = [replace(c, derivation=chains.derivation(c, matches[c.key])) if c.key in matches else c for c in ordered]
-    return tuple(derived)
+    against = conflicts.find(desk, matches)
+    derived = {c.key: replace(c, conflicts=against.get(c.key, ())) for c in ordered}
+    for key, match in matches.items():
+        derived[key] = replace(derived[key], derivation=chains.derivation(derived[key], match))
+    return chains.followed(derived, documents)

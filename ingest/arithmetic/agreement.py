@@ -93,6 +93,8 @@ def _same(own: Frame, operands: Sequence[Frame], *, metric: bool, result: Claim,
     """Agreement where a figure is told again: everything stated must agree."""
     score = 0
     for other, operand in zip(operands, attempt.operands, strict=True):
+        if _measured_apart(result, operand.claim):
+            return None
         if clash(own, other, _SCOPE) or differ(own.comparator, other.comparator):
             return None
         if metric and own.concept and other.concept and own.concept != other.concept:
@@ -108,6 +110,12 @@ def _same(own: Frame, operands: Sequence[Frame], *, metric: bool, result: Claim,
         score += bool(own.plain & other.plain) + bool(own.concept and own.concept == other.concept)
         score += any(other.slot(place) == value for place, value in own.conditions)
     return score // len(operands)
+
+
+def _measured_apart(result: Claim, operand: Claim) -> bool:
+    """Whether somebody measured the result who has nothing to do with the operand."""
+    own = {p.agent for p in result.producers if p.how == "measured"}
+    return bool(own and operand.producers and not own & {p.agent for p in operand.producers})
 
 
 def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:

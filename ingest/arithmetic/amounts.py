@@ -7,6 +7,7 @@ have been rounded further than it was printed, so its trailing zeros may be no d
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
@@ -23,6 +24,9 @@ _BEYOND = {
     "at_least": (1.0, 1 + _NEAR),
     "more_than": (1.0, 1 + _NEAR),
 }
+_COMPOUND = re.compile(
+    r"(?:\d|^[a-z]+)-(?!hundred|thousand|million|one|two|three|four|five|six|seven|eight|nine)[a-z]{3,}$", re.I
+)
 _FLOAT = 1e-9
 """Relative room for binary fractions."""
 _ONE_MORE = 10.0
@@ -64,7 +68,7 @@ def amount(claim: Claim, end: str = "value") -> Amount | None:
     size = float(factor)
     kind = _kind(figure, value) if dimension == "1" else ""
     counted = kind == "count" and not figure.approximate and value == value.to_integral_value()
-    step = 0.0 if counted else float(figure.step) * size
+    step = 0.0 if counted or is_compound(figure) else float(figure.step) * size
     return Amount(claim, float(value) * size, step, float(coarse) * size, dimension, kind)
 
 
@@ -77,6 +81,11 @@ def scale(unit: str) -> tuple[Decimal, str]:
         return Decimal(1), unit
     bases = [b for b in dimension.split("*") if b.partition("^")[0] != "count"]
     return factor, "*".join(bases) or "1"
+
+
+def is_compound(figure: Figure) -> bool:
+    """Whether the figure is part of a compound word, as in "a 30-day month": set, not measured or calculated."""
+    return _COMPOUND.search(figure.text) is not None
 
 
 def _kind(figure: Figure, value: Decimal) -> str:

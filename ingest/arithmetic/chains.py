@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from decimal import Context, Decimal
 
 from graph import units
-from graph.claim import Claim, Derivation
+from graph.claim import Claim, ConditionReport, Derivation, Document, Producer
+from ingest import resolve
 from ingest.arithmetic.amounts import scale
 from ingest.arithmetic.desk import Match
 from ingest.arithmetic.operations import Attempt
 
 _PLACES = Context(prec=12)
+_TOLD_AGAIN = ("rounding", "unit-conversion")
+"""Operations whose result is the operand told in other words, under the same conditions."""
 
 
 def derivation(claim: Claim, match: Match) -> Derivation:
@@ -23,6 +28,72 @@ def derivation(claim: Claim, match: Match) -> Derivation:
         stated=match.stated,
         chance=match.share,
     )
+
+
+def followed(claims: Mapping[str, Claim], documents: Sequence[Document]) -> tuple[Claim, ...]:
+    """Return the claims with the conditions, producers and origins that follow from their derivations.
+
+    Derivations form no circle; operands are finished before their results.
+    """
+    known = {d.key: d for d in documents}
+    done: dict[str, Claim] = {}
+    origins: dict[str, frozenset[str]] = {}
+    for key in _bottom_up(claims):
+        claim = claims[key]
+        inputs = [done[k] for k in claim.derivation.inputs] if claim.derivation else []
+        if claim.derivation:
+            claim = replace(
+                claim,
+                producers=claim.producers or _calculators(claim, inputs, known),
+                conditions=_handed_down(claim, inputs),
+            )
+        below = frozenset[str]().union(*(origins[k.key] for k in inputs))
+        origins[key] = below or frozenset(p.agent for p in claim.producers)
+        done[key] = replace(claim, origins=len(set(resolve.one_agent(origins[key]).values())))
+    return tuple(done[key] for key in claims)
+
+
+def _bottom_up(claims: Mapping[str, Claim]) -> list[str]:
+    order: list[str] = []
+    seen: set[str] = set()
+    for start in claims:
+        todo = [(start, False)]
+        while todo:
+            key, finished = todo.pop()
+            if finished:
+                order.append(key)
+            elif key not in seen:
+                seen.add(key)
+                todo.append((key, True))
+                held = claims[key].derivation
+                todo.extend((k, False) for k in (held.inputs if held else ()) if k not in seen)
+    return order
+
+
+def _calculators(claim: Claim, inputs: Sequence[Claim], known: Mapping[str, Document]) -> tuple[Producer, ...]:
+    """Return who worked the figure out, where no statement says: those who tell it in their own voice.
+
+    A document that tells figures of its producer's own campaign beside it repeats that producer's calculation.
+    """
+    own = {m.document for m in claim.mentions if not m.said_by}
+    told = [known[d] for d in sorted(own)]
+    names = {d.outlet or d.author for d in told} - {None}
+    behind = {p.agent for c in inputs for p in c.producers}
+    form = resolve.one_agent([*behind, *(n for n in names if n)])
+    makers = {form[b] for b in behind}
+    at_home = {form[n] for n in names if n and form[n] in makers}
+    agents = at_home or {form[n] for n in names if n}
+    return tuple(Producer(agent, "calculated") for agent in sorted(agents))
+
+
+def _handed_down(claim: Claim, inputs: Sequence[Claim]) -> tuple[ConditionReport, ...]:
+    """Add to a figure told again the conditions of its source that none of its own mentions states."""
+    if claim.derivation is None or claim.derivation.operation not in _TOLD_AGAIN:
+        return claim.conditions
+    own = {r.id for r in claim.conditions}
+    documents = tuple(sorted({m.doc for m in claim.mentions}))
+    extra = [ConditionReport(r.id, (), documents) for c in inputs for r in c.conditions if r.id not in own]
+    return tuple(sorted([*claim.conditions, *extra], key=lambda r: r.id))
 
 
 def _computed(claim: Claim, attempt: Attempt) -> Decimal:

@@ -9,7 +9,6 @@ or where the article says what it did.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -19,24 +18,27 @@ from graph.claim import Claim, Operation
 from ingest import identity
 from ingest.arithmetic import cues, operations, stated
 from ingest.arithmetic.agreement import agreement
-from ingest.arithmetic.amounts import Amount, amount, scale, width
+from ingest.arithmetic.amounts import Amount, amount, is_compound, scale, width
 from ingest.arithmetic.desk import Desk, Match
 from ingest.arithmetic.operations import Attempt
 from ingest.arithmetic.places import ELSEWHERE, Place
 
 Kind = Literal["single", "pair"]
 
-_CHANCE: Mapping[tuple[Kind, int], tuple[float, float]] = {
-    # by kind and nearness: matches by chance that are put up with, without and with a name in common
-    ("single", 0): (0.6, 0.6),
-    ("single", 1): (0.3, 0.5),
-    ("single", 2): (0.25, 0.4),
-    ("single", 3): (0.0, 0.45),
-    ("pair", 0): (0.4, 0.8),
-    ("pair", 1): (0.2, 0.5),
-    ("pair", 2): (0.0, 0.15),
-    ("pair", 3): (0.0, 0.25),
+_CHANCE: Mapping[tuple[Kind, int], tuple[float, float, float]] = {
+    # by kind and nearness: matches by chance that are put up with, where operands and result agree in no name, in some,
+    # in all that is said of them
+    ("single", 0): (0.6, 0.6, 0.6),
+    ("single", 1): (0.3, 0.5, 0.6),
+    ("single", 2): (0.25, 0.4, 0.6),
+    ("single", 3): (0.0, 0.45, 0.45),
+    ("pair", 0): (0.4, 0.8, 0.8),
+    ("pair", 1): (0.2, 0.5, 0.6),
+    ("pair", 2): (0.0, 0.15, 0.2),
+    ("pair", 3): (0.0, 0.3, 0.3),
 }
+_WHOLLY = 3
+"""Agreement that leaves nothing unsaid."""
 _STATED = 3.0
 """The same where the article says that the figure follows from what stands before it."""
 _TELLING = 3
@@ -49,7 +51,6 @@ _BLUNT = 10.0
 """How many times as wide as the result's last digit the operands may leave it."""
 _MISS = 3.0
 """A miss by more than this factor was no attempt that chance could have made fit."""
-_COMPOUND = re.compile(r"(?:\d|^[a-z]+)-(?:[a-z]{3,}?)(?<!hundred)(?<!thousand)(?<!million)$", re.IGNORECASE)
 
 
 def find(desk: Desk) -> dict[str, Match]:
@@ -94,7 +95,7 @@ def _is_part(claim: Claim) -> bool:
     """Whether the figure is a plain count or part of a compound word: nobody calculates those (three, 30-day)."""
     figure = claim.figure
     count = scale(figure.unit)[1] == "1" and figure.unit not in ("ratio", "percent")
-    return (count and not figure.approximate and not figure.bound) or bool(_COMPOUND.search(figure.text))
+    return (count and not figure.approximate and not figure.bound) or is_compound(figure)
 
 
 def _single(desk: Desk, result: Amount, place: Place, nearness: int, *, rounded: bool) -> Match | None:
@@ -155,7 +156,7 @@ def _in_order(desk: Desk, result: Amount, place: Place, attempt: Attempt, said: 
     if result.dimension == "1":
         return True
     near = [a for a in attempt.operands if not (said and desk.in_sentence(place, a))]
-    return all(desk.precedes(place, a) or desk.is_far(place, a) for a in near)
+    return all(desk.is_older(place, a) if desk.is_far(place, a) else desk.precedes(place, a) for a in near)
 
 
 def _pick(
@@ -172,7 +173,9 @@ def _pick(
         count = sum(s >= level and _is_near(result, a) for s, a in scored)
         fits = [(w, a) for s, w, a in fitting if s >= level]
         best = min(w for w, _ in fits)
-        limit = max(_CHANCE[kind, nearness][level > 0], _STATED if said and nearness < 2 else 0.0)
+        limit = max(
+            _CHANCE[kind, nearness][(level > 0) + (level >= _WHOLLY)], _STATED if said and nearness < 2 else 0.0
+        )
         if count * best > limit:
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from graph.claim import Claim, Document, Verdict
+from graph.claim import Claim, Document, Statement, Verdict
 from ingest.arithmetic.agreement import Frame, frame
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.operations import Attempt, retold
@@ -36,16 +36,17 @@ class Match:
 class Desk:
     """The claims laid out for the search: their amounts, what they are of, where they stand."""
 
-    def __init__(self, claims: Sequence[Claim], documents: Sequence[Document], places: Map) -> None:
+    def __init__(self, claims: Sequence[Claim], documents: Sequence[Document], statements: Sequence[Statement]) -> None:
         self.claims = {c.key: c for c in claims}
         self.amounts = {c.key: a for c in claims if (a := amount(c)) is not None}
         self.frames: Mapping[str, Frame] = {c.key: frame(c) for c in claims}
         self.texts = {d.key: d.text for d in documents}
-        self.places = places
+        self.places = Map(claims, documents, statements)
+        self.denied = frozenset(s.key for s in statements if s.modality == "denied")
         self._dates = {d.key: d.date or "9999" for d in documents}
         self._like: dict[tuple[str, str], list[Place]] = defaultdict(list)
         for document in self.texts:
-            for place in places.document(document):
+            for place in self.places.document(document):
                 if place.claim in self.amounts:
                     self._like[document, self.amounts[place.claim].dimension].append(place)
 
