@@ -159,8 +159,15 @@ class Store:
         return dataset(self._quads)
 
     def backup(self, path: Path) -> None:
-        """Copy the quads into a new folder by hard links, in milliseconds: a snapshot for readers."""
-        self._quads.backup(str(path))
+        """Make a copy in a new folder by hard links, in milliseconds: a snapshot for readers.
+
+        Raises `StoreError` for a store in memory, and for a folder that is there already.
+        """
+        if self._folder is None or path.exists():
+            raise StoreError("no snapshot can be made there", place=str(path), remedy="Name a new folder.")
+        folder.create(path)
+        folder.keep_sources(path, self._sources)
+        self._quads.backup(str(path / "quads"))
 
     def _place(self) -> str:
         return str(self._folder) if self._folder else ":memory:"

@@ -9,21 +9,9 @@ from typing import Literal
 import pyoxigraph as ox
 
 from graph.errors import QueryError
+from graph.store import syntax
 from graph.vocabulary import PREFIXES
 
-# What a keyword must not be looked for in, then the names that may look like one.
-_TOKEN = re.compile(
-    r"""
-    (?P<iri> <[^\x00-\x20<>"{}|^`\\]*> )
-  | (?P<comment> \#[^\r\n]* )
-  | (?P<string> \"\"\" (?: [^"\\] | \\. | \"(?!\"\") )* \"\"\" | ''' (?: [^'\\] | \\. | '(?!'') )* '''
-              | "(?:[^"\\\r\n]|\\.)*" | '(?:[^'\\\r\n]|\\.)*' )
-  | (?P<name> [?$@]\w+ | [\w.-]*:[\w.:%\\-]* )
-  | (?P<word> [A-Za-z_]\w* )
-  | .
-    """,
-    re.VERBOSE | re.DOTALL,
-)
 _UPDATES = {"INSERT", "DELETE", "LOAD", "CLEAR", "CREATE", "DROP", "COPY", "MOVE", "ADD", "WITH"}
 _QUERIES = {"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"}
 _PLACE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)
@@ -110,21 +98,23 @@ def answer(store: ox.Store, text: str) -> Answer:
 def _check(text: str) -> bool:
     """Return whether the query names its data set (Oxigraph's union flag would ignore FROM).
 
-    Raises `QueryError` for SERVICE, which reaches outside, and for updates.
+    Raises `QueryError` for SERVICE, which reaches outside, and for updates. Oxigraph reads SERVICESILENT and SERVICE:x
+    as the keyword too, so nothing that begins or ends like it passes, not even as a prefix.
     """
-    named, form = False, None
-    for match in _TOKEN.finditer(text):
-        if match.lastgroup != "word":
-            continue
-        word = match.group().upper()
+    deep = syntax.too_deep(text)
+    if deep is not None:
+        raise _at(deep, text, "too much in one query", "Ask in parts, or bind long lists a few hundred at a time.")
+    named, form, before = False, None, ""
+    for word, offset in syntax.keywords(text):
+        if "SERVICE" in word:
+            raise _at(offset, text, "SERVICE is not allowed", "Ask the other endpoint itself; call no prefix so.")
         if form is None and word in _QUERIES:
             form = word
-        elif form is None and word in _UPDATES:
-            raise _at(match.start(), text, f"{word} is an update", "Ask with SELECT, ASK, CONSTRUCT or DESCRIBE.")
-        elif word == "SERVICE":
-            raise _at(match.start(), text, "SERVICE is not allowed", "Ask the other endpoint itself.")
-        elif word == "FROM":
+        elif form is None and word in _UPDATES and before != "PREFIX":
+            raise _at(offset, text, f"{word} is an update", "Ask with SELECT, ASK, CONSTRUCT or DESCRIBE.")
+        elif form is not None and word.startswith("FROM"):
             named = True
+        before = word
     return named
 
 
@@ -132,22 +122,30 @@ def _syntax_error(message: str, text: str) -> QueryError:
     match = _PLACE.match(message)
     if match is None:
         return QueryError(message, remedy="Mend the query.")
+    if "The SELECT contains" in match[3]:
+        said = "SELECT names a variable that is neither grouped by nor aggregated"
+        return QueryError(said, line=1, column=1, excerpt=text.split("\n", maxsplit=1)[0], remedy="Add it to GROUP BY.")
+    lines = text.splitlines(keepends=True)
     line, column = int(match[1]), int(match[2])
-    lines = text.split("\n")
-    excerpt = lines[line - 1].rstrip("\r") if line <= len(lines) else ""
-    return QueryError(_said(match[3]), line=line, column=column, excerpt=excerpt, remedy="Mend the query at the caret.")
+    offset = syntax.locate(text, sum(map(len, lines[: line - 1])) + column - 1, _parses)
+    word = next((t.text for t in syntax.tokens(text) if t.start == offset), "")
+    if "Prefix not found" in match[3]:
+        said = f"unknown prefix in {word}"
+    else:
+        said = f"{word} cannot stand here" if word.strip() else "the query ends too early"
+    return _at(offset, text, said, "Mend the query at the caret.")
 
 
-def _said(expected: str) -> str:
-    """Return the parser's complaint without its inner notation: a sentence where it has one, else what it expected."""
-    words = re.sub(r"^expected (?:one of )?", "", expected)
-    if "Prefix not found" in words:
-        return "unknown prefix"
-    sentence = re.search(r"The SELECT contains a variable that is unbound", words)
-    if sentence:
-        return "SELECT names a variable that nothing binds, or that is not grouped by"
-    names = [w for w in re.split(r",\s+|\s\|\s", words) if re.fullmatch(r"[A-Za-z_]{2,}", w)]
-    return f"expected {' or '.join(names[:8])}" if names else "not SPARQL from here on"
+def _parses(text: str) -> bool:
+    try:
+        _NOTHING.query(text)
+    except SyntaxError:
+        return False
+    return True
+
+
+_NOTHING = ox.Store()
+"""Parses queries; holds nothing, so that nothing is evaluated."""
 
 
 def _at(offset: int, text: str, message: str, remedy: str) -> QueryError:
