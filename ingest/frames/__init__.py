@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
+from graph.claim import Modality
 from ingest.article import Article
-from ingest.frames import prose
+from ingest.frames import prose, tables
 from ingest.frames.clause import Sentence, parse
-from ingest.frames.discourse import Discourse
+from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
 from ingest.frames.modality import modality
 from ingest.names import Names
@@ -23,28 +25,68 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     by_passage: dict[int, list[int]] = {}
     for index, one in enumerate(found):
         by_passage.setdefault(one.passage, []).append(index)
-    state = Discourse()
+    state = Discourse(protagonist=_protagonist(names))
+    state.topic = state.protagonist
     text = article.document.text
+    shapes = _shapes(article, passages, found, by_passage, names)
     for passage in passages:
         here = by_passage.get(passage.index, [])
         state.enter(passage)
+        if passage.kind in ("code", "metadata"):
+            continue
+        figures = {i: found[i] for i in here}
         if passage.kind == "table":
+            if here and not passage.head:
+                drafts = tables.read(passage, figures, text, names, shapes[passage.block], state)
+                _read_into(read, drafts)
             continue
         sentence = _parse(text, passage, here, found, names)
         if not here:
             state.topic = prose.topic_of(sentence) or state.topic
             continue
-        drafts = prose.read(sentence, {i: found[i] for i in here}, state, names.short, names.own)
+        drafts = prose.read(sentence, figures, state, names.short, names.own)
         for index, draft in drafts.items():
-            read[index] = Frame(
-                draft.metric,
-                draft.subject,
-                draft.comparator,
-                draft.workload,
-                draft.direction if draft.direction in ("higher", "lower") else None,  # type: ignore[arg-type]
-                modality(sentence, index),
-            )
+            read[index] = _frame(draft, modality(sentence, index))
     return tuple(read)
+
+
+def _protagonist(names: Names) -> str | None:
+    """Return the thing that is named most, at least three times and twice as often as the next."""
+    counts = Counter(n.canonical for n in names.all if n.kind == "thing").most_common(2)
+    if not counts or counts[0][1] < 3 or (len(counts) > 1 and counts[0][1] < 2 * counts[1][1]):
+        return None
+    return counts[0][0]
+
+
+def _read_into(read: list[Frame], drafts: Mapping[int, Draft]) -> None:
+    for index, draft in drafts.items():
+        read[index] = _frame(draft, "asserted")
+
+
+def _frame(draft: Draft, how: Modality) -> Frame:
+    return Frame(draft.metric, draft.subject, draft.comparator, draft.workload, draft.direction, how)
+
+
+def _shapes(
+    article: Article,
+    passages: Sequence[Passage],
+    found: Sequence[Found],
+    by_passage: Mapping[int, Sequence[int]],
+    names: Names,
+) -> dict[int, tables.Shape]:
+    """Work out the shape of each table, by its block."""
+    rows: dict[int, list[Passage]] = {}
+    for passage in passages:
+        if passage.kind == "table":
+            rows.setdefault(passage.block, []).append(passage)
+    shapes = {}
+    for block, those in rows.items():
+        columns = {
+            r.index: {r.cells[c].column for i in by_passage.get(r.index, ()) if (c := found[i].cell) is not None}
+            for r in those
+        }
+        shapes[block] = tables.shape(those, columns, article.document.text, names, None)
+    return shapes
 
 
 def _parse(text: str, passage: Passage, here: Sequence[int], found: Sequence[Found], names: Names) -> Sentence:

@@ -301,12 +301,17 @@ class Sentence:
         if i >= len(tokens) or tokens[i].tag not in _PHRASE:
             return None
         last = self._run_right(i)
-        while of and last + 1 < len(tokens):
+        while last + 1 < len(tokens):
             link, after = tokens[last], tokens[last + 1]
             step = 2 if after.tag == "D" and last + 2 < len(tokens) else 1
             if link.low == "'s" and after.tag in _PHRASE:
                 last = self._run_right(last + 1)
-            elif link.low in ("of", "per") and tokens[last + step].tag in _PHRASE and tokens[last + step].tag != "#":
+            elif (
+                of
+                and link.low in ("of", "per")
+                and tokens[last + step].tag in _PHRASE
+                and tokens[last + step].tag != "#"
+            ):
                 last = self._run_right(last + step)
             else:
                 break
@@ -422,6 +427,9 @@ def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
+        if before.tag in "NX" and follows == "N" and verb.kinds & {"up", "down"}:
+            # "a revision improving performance by 25%"
+            return True
         return (
             follows in "DXFR"
             or (before.tag in ",CS" and follows in "NP")
@@ -434,7 +442,7 @@ def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
         return past or verb.finite or follows in "FPDXB"
     if before.tag in "NX#F):":
         if past or low in ("cost", "cut", "hit", "beat", "set"):
-            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag in "NX")
+            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
         if verb.finite:
             # "GB300 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (

@@ -91,7 +91,8 @@ def _changed(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return what a noun of change says has changed: "price" of "server price rise", "revenue" of "jump in revenue"."""
     tokens = sentence.tokens
     if phrase.last - phrase.first > 1:
-        return sentence.words(phrase.first, phrase.last)
+        before = Phrase(phrase.first, phrase.last - 1)
+        return sentence.words(phrase.first, phrase.last) if measures.is_measure(sentence, before) else None
     if phrase.last < len(tokens) and tokens[phrase.last].low in ("in", "of"):
         inner = sentence.phrase_right(phrase.last + 1)
         if inner is not None and measures.head_word(sentence, inner) not in words.group("metrics", "vague"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from graph.claim import Direction
 from ingest.passages import Passage
 
 
@@ -15,9 +16,13 @@ class Draft:
     subject: str | None = None
     comparator: str | None = None
     workload: str | None = None
-    direction: str | None = None
+    direction: Direction | None = None
     firm: bool = False
     """Whether the subject stands in the sentence, and is not carried over."""
+    told: bool = False
+    """Whether the sentence names the measure, beside the figure's own unit."""
+    leads: bool = False
+    """Whether the subject is what the sentence speaks of: the next one may leave it out."""
 
 
 @dataclass(slots=True)
@@ -33,13 +38,19 @@ class Discourse:
     sides: tuple[str, str] | None = None
     """The thing that the document reports on and what it is set against, in this order."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    speaks_of: str | None = None
+    """The named thing that is the grammatical subject of the sentence at hand."""
     block: int = -1
     section: int = -1
+
+    protagonist: str | None = None
+    """The thing that the document speaks of most, if one stands out."""
 
     def enter(self, passage: Passage) -> None:
         """Forget what does not reach over into the passage."""
         if passage.section != self.section:
             self.metric, self.workload, self.section = None, None, passage.section
+            self.topic = self.protagonist
         elif passage.block != self.block:
             self.workload = None
             self.metric = None
@@ -47,7 +58,7 @@ class Discourse:
 
     def settle(self, draft: Draft, unit: str) -> None:
         """Remember what a figure was told of."""
-        if draft.subject and draft.firm:
+        if draft.subject and draft.leads:
             self.topic = draft.subject
         if draft.metric:
             self.metric, self.unit = draft.metric, unit
@@ -57,6 +68,8 @@ class Discourse:
     def set_sides(self, first: str, second: str, workload: str | None) -> None:
         """Remember two things that were set against each other."""
         if first != second:
+            if second == self.protagonist:
+                first, second = second, first
             self.sides = (first, second)
             if workload:
                 self.by_workload[workload] = self.sides

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.metric import is_measure
 
 GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figure", "pair", "and", "comma"]
 
@@ -65,8 +66,11 @@ def govern(sentence: Sentence, i: int) -> Governor:
         return _prepositional(sentence, j, moved)
     if token.tag in "VA":
         return Governor("verb", verb=j, moved=moved)
+    if token.tag == "'":
+        owner = sentence.phrase_left(j - 1)
+        return Governor("phrase" if owner else "none", owner, moved=moved)
     if token.tag == ":":
-        return Governor("label", _label(sentence, j), moved=moved)
+        return _labelled(sentence, j, moved)
     if token.tag == "(":
         if j and tokens[j - 1].tag == "F":
             return Governor("figure", figure=j - 1, preposition="(", moved=moved)
@@ -116,9 +120,15 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     if token.tag == "C":
         return _shared(sentence, k, depth)
     if token.tag == "F":
-        # "prices of 4% to 5% were": the figure closes the subject's own phrase.
+        # "X's 118 becomes", "prices of 4% to 5% were": the figure closes the subject's own phrase.
+        if k > 1 and tokens[k - 1].tag == "'":
+            owner = sentence.phrase_left(k - 2)
+            return Actor(owner) if owner else None
         return actor(sentence, k, depth + 1)
     phrase = sentence.phrase_left(k)
+    if phrase is not None and phrase.first > 0 and tokens[phrase.first - 1].tag == "F":
+        # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
+        return actor(sentence, phrase.first - 1, depth + 1)
     return _chain(sentence, phrase) if phrase else None
 
 
@@ -130,6 +140,15 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         k = phrase.first - 1
         while k >= 0 and tokens[k].tag == "D":
             k -= 1
+        if k > 1 and tokens[k].low in ("and", "or") and tokens[k - 1].tag in "NX":
+            # "blocks of attention and experts": the phrase before the conjunction leads on to the one both hang on.
+            joined = sentence.phrase_left(k - 1)
+            if joined is not None and any(t.low == "of" for t in tokens[joined.first : joined.last]):
+                phrase = joined
+                continue
+            if joined is not None and joined.first > 1 and tokens[joined.first - 1].tag == "P":
+                phrase = joined
+                continue
         if k < 1 or tokens[k].tag != "P":
             break
         left = sentence.phrase_left(k - 1)
@@ -147,7 +166,11 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
         if tokens[m].tag in ";:":
             return None
         if tokens[m].tag == tokens[comma].tag:
-            opens = tokens[m + 1].tag in "DSN" or tokens[m + 1].low in ("which", "who", "like", "including")
+            opens = (
+                tokens[m + 1].tag in "DSNP"
+                or tokens[m + 1].low.endswith("ing")
+                or tokens[m + 1].low in ("which", "who", "like", "including")
+            )
             phrase = sentence.phrase_left(m - 1)
             if phrase is not None and opens and m > 0:
                 return _chain(sentence, phrase)
@@ -174,6 +197,9 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         k -= 1
     if k < 0:
         return Governor("none", preposition=preposition, moved=moved)
+    if tokens[k].tag == "," and preposition == "at":
+        aside = sentence.phrase_left(k - 1)
+        return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
     if tokens[k].tag in "VA":
         return Governor("verb", verb=k, preposition=preposition, moved=moved)
     if tokens[k].tag == "F":
@@ -222,9 +248,14 @@ def _figure_left(sentence: Sentence, k: int) -> int:
     return -1
 
 
-def _label(sentence: Sentence, colon: int) -> Phrase | None:
-    """Return the label before a colon: "Cycle life: more than ..."; bold marks do not belong to it."""
+def _labelled(sentence: Sentence, colon: int, moved: str) -> Governor:
+    """Read what stands before a colon: "Cycle life: ...", or a clause of its own: "The lead is modest: 1.5x"."""
+    tokens = sentence.tokens
     k = colon - 1
-    while k >= 0 and sentence.tokens[k].tag in "*_":
+    while k >= 0 and tokens[k].tag in "*_":
         k -= 1
-    return sentence.phrase_left(k)
+    phrase = sentence.phrase_left(k)
+    verb = next((m for m in range(k, -1, -1) if tokens[m].tag in "VA" and tokens[m].verb is not None), -1)
+    if verb < 0 or (phrase is not None and is_measure(sentence, phrase)):
+        return Governor("label", phrase, moved=moved)
+    return Governor("verb", verb=verb, preposition=":", moved=moved)

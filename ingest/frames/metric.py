@@ -100,6 +100,5 @@ def default(unit: str) -> str | None:
 
 def unabbreviated(metric: str, short: Mapping[str, str]) -> str:
     """Return the metric with the document's explained abbreviations written out."""
-    if not short:
-        return metric
-    return re.sub(r"[A-Za-z][\w&./-]*", lambda m: short.get(m.group(), m.group()), metric)
+    common = lexicon.table("metrics")["short"]
+    return re.sub(r"[A-Za-z][\w&.-]*", lambda m: short.get(m.group()) or common.get(m.group()) or m.group(), metric)

@@ -39,6 +39,7 @@ def read(
     ]
     drafts: dict[int, Draft] = {}
     done: list[tuple[_Reading, Draft]] = []
+    state.speaks_of = topic_of(sentence)
     for reading in readings:
         draft = _draft(sentence, reading, done, state, own)
         done.append((reading, draft))
@@ -59,7 +60,8 @@ def topic_of(sentence: Sentence) -> str | None:
         if token.tag == "V" or (token.tag == "A" and token.verb is not None):
             acting = actor(sentence, i)
             name = _name_in(sentence, acting.phrase) if acting and acting.phrase else None
-            return name.canonical if name is not None and name.kind == "thing" else None
+            if name is not None and name.kind == "thing":
+                return name.canonical
     return None
 
 
@@ -75,6 +77,7 @@ def _draft(
     draft = Draft()
     partner = next((d for p, d in done if p.token == r.governor.figure), None)
     previous = done[-1][1] if done else None
+    leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
     _measure(sentence, r, draft)
     _subject(sentence, r, draft, own)
     draft.workload = r.around.workload
@@ -94,15 +97,13 @@ def _draft(
             draft.subject = draft.subject or partner.subject
         draft.workload = draft.workload or partner.workload
     elif previous is not None and r.governor.kind in ("and", "comma"):
-        same = done[-1][0].found.figure.unit == r.found.figure.unit
-        if same:
-            draft.metric = draft.metric or previous.metric
-        if not draft.subject:
-            draft.subject, draft.firm = previous.subject, previous.firm
+        if done[-1][0].found.figure.unit == r.found.figure.unit and not draft.told:
+            draft.metric = previous.metric or draft.metric
+        if not draft.subject and leader is not None:
+            draft.subject, draft.firm = leader.subject, leader.firm
         draft.workload = draft.workload or previous.workload
-    elif previous is not None and not draft.subject and r.governor.kind in ("object", "of", "phrase", "verb"):
-        if r.actor is None or (r.actor.phrase is None and r.actor.pronoun is None):
-            draft.subject, draft.firm = previous.subject, previous.firm
+    elif previous is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
+        draft.subject, draft.firm = previous.subject, previous.firm
     if r.comparison is not None:
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = r.comparison.comparator
@@ -163,11 +164,14 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
             if told is None:
                 told = sentence.words(governor.phrase.first, governor.phrase.last)
         elif measures.is_measure(sentence, governor.phrase) or (
-            governor.kind in ("of", "label") and not _name_in(sentence, governor.phrase)
+            governor.kind in ("of", "label")
+            and own is None
+            and head not in words.group("metrics", "vague")
+            and not _name_in(sentence, governor.phrase)
         ):
             told = _measure_text(sentence, governor.phrase)
     if told is None:
-        told = r.around.counted if figure.unit in ("count", "ratio") or r.around.of_measure else None
+        told = r.around.counted if figure.unit in ("count", "ratio") or r.around.counts_measure else None
     if told is None and r.around.of_measure:
         told = r.around.of_measure
     if told is None:
@@ -179,7 +183,8 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
     if told is None and governor.verb >= 0 and own is None:
         verb = sentence.tokens[governor.verb].verb
         told = verb.measure if verb is not None and figure.unit not in ("ratio",) else None
-    if told and own and own.casefold() not in told.casefold() and len(told.split()) < 5:
+    draft.told = told is not None
+    if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
 
@@ -229,12 +234,14 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None) -> 
             continue
         owner = _owner(sentence, phrase)
         if owner is not None:
-            draft.subject, draft.firm = owner, True
+            draft.subject, draft.firm, draft.leads = owner, True, True
             return
     if r.actor is not None:
-        told = _acting(sentence, r.actor, own)
+        verb = sentence.tokens[governor.verb].verb
+        told = _acting(sentence, r.actor, own, verb.base if verb else "")
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
+            draft.leads = draft.firm
             return
     if r.around.weak:
         draft.subject, draft.firm = r.around.weak, True
@@ -243,17 +250,34 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None) -> 
 def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return the thing that a noun phrase belongs to or names: "X's draw", "the draw of X", "X at 1,200 W"."""
     name = _name_in(sentence, phrase)
-    if name is not None and name.kind != "workload":
-        return name.canonical
-    return None
+    if name is None:
+        return None
+    owns = any(
+        t.name is name and sentence.tokens[k + 1].low == "'s"
+        for k, t in enumerate(sentence.tokens[phrase.first : phrase.last - 1], phrase.first)
+    )
+    return name.canonical if name.kind != "workload" or owns else None
 
 
-def _acting(sentence: Sentence, acting: Actor, own: str | None) -> str | None:
+def _acting(sentence: Sentence, acting: Actor, own: str | None, verb: str) -> str | None:
     if acting.phrase is None:
-        return own if acting.pronoun == "we" else None
+        return own if acting.pronoun == "we" and verb not in words.group("verbs", "telling") else None
+    if verb in words.group("verbs", "telling"):
+        # Who says or measures a figure is not what it is told of.
+        return None
     name = _name_in(sentence, acting.phrase)
+    if (
+        name is not None
+        and name.kind == "workload"
+        and "of" in [t.low for t in sentence.tokens[acting.phrase.first : acting.phrase.last]]
+    ):
+        # "AI-written versions of the blocks of X ran": the head is what ran, not the name it is of.
+        head = next(k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of")
+        return plain(sentence, Phrase(acting.phrase.first, head))
     if name is not None:
         return name.canonical if name.kind != "workload" else None
+    if measures.head_word(sentence, acting.phrase) in words.group("metrics", "parts"):
+        return None
     if measures.is_measure(sentence, acting.phrase):
         for _, phrase in acting.hung:
             hung = _name_in(sentence, phrase)
@@ -296,7 +320,7 @@ def _pair_before(done: Sequence[tuple[_Reading, Draft]]) -> tuple[str, str] | No
 def _carried(r: _Reading, state: Discourse, own: str | None) -> str | None:
     if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
         return own
-    return state.topic
+    return state.speaks_of or state.topic
 
 
 def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
@@ -312,13 +336,17 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
             first.workload = first.workload or second.workload
             second.workload = second.workload or first.workload
             known = state.pair(first.workload)
-            if not first.firm and known and second.subject != known[0]:
-                first.subject = known[0]
+            if not first.firm and known:
+                first.subject = known[1] if second.subject == known[0] else known[0]
             if second.subject is None and known:
                 second.subject = known[1]
             if first.subject and second.subject:
                 state.set_sides(first.subject, second.subject, first.workload)
-        elif (
-            first.metric is None and right.governor.kind == "and" and left.found.figure.unit == right.found.figure.unit
-        ):
+            continue
+        same = left.found.figure.unit == right.found.figure.unit
+        if first.metric is None and right.governor.kind == "and" and same:
             first.metric = second.metric
+        if left.comparison is not None and right.comparison is not None and same:
+            # "1.9x more work and 3x lower latency than B": what the one is set against, the other is too.
+            first.comparator = first.comparator or second.comparator
+            second.comparator = second.comparator or first.comparator

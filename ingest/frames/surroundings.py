@@ -34,6 +34,8 @@ class Around:
     between: str | None = None
     inside: str | None = None
     """What a change is in: "a rise of 3% in prices"."""
+    counts_measure: bool = False
+    """Whether `counted` names a measure: "118 mixed throughput per kilowatt"."""
 
 
 def around(sentence: Sentence, i: int) -> Around:
@@ -54,7 +56,7 @@ def around(sentence: Sentence, i: int) -> Around:
             break
         if token.tag == ",":
             commas += 1
-            if commas > 1 or (k + 1 < len(tokens) and tokens[k + 1].tag in "FDRS"):
+            if commas > 1 or (k + 1 < len(tokens) and tokens[k + 1].tag in "FDRSCV"):
                 break
         if token.tag == "V" and k > i + 1 and not (token.low in _PEOPLE_VERBS or token.low.endswith("ing")):
             break
@@ -88,15 +90,21 @@ def around(sentence: Sentence, i: int) -> Around:
                 k = inner.last
                 continue
         k += 1
+    runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
+    if workload is None and len(runs) == 1:
+        workload = runs.pop()
     opening = _opening(sentence, i)
     for role, value in opening:
         if role == "workload":
             workload = workload or value
         elif role in ("subject", "weak"):
             weak = weak or value
-    if counted and counted.lower() in vague:
-        counted = None
-    return Around(subject, weak, workload, counted, of_measure, share, between, inside)
+    counts_measure = False
+    if phrase is not None:
+        head = measures.head_word(sentence, phrase)
+        counted = None if head in vague else counted
+        counts_measure = counted is not None and measures.is_measure(sentence, phrase)
+    return Around(subject, weak, workload, counted, of_measure, share, between, inside, counts_measure)
 
 
 def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:

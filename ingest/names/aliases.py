@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BMT]")
 _EXPLAINED = re.compile(r"\(\s*([A-Za-z][\w&./-]{1,11})\s*\)")
 _MEANT = re.compile(
-    r"\b([A-Z][A-Za-z/]{1,9})\s+(?:is|means|refers\s+to|denotes|stands\s+for|\()\s*(?:the\s+|an?\s+)?([^.;:()\n]{4,80})"
+    r"\b([A-Z][A-Za-z/]{1,9})\s+(?:is|means|refers\s+to|denotes|stands\s+for|\()\s*(?:the\s+|an?\s+)?(?=([^.;:()\n]{4,80}))"
 )
 _WORD = re.compile(r"[^\W_]+")
 _SKIPPED = {"of", "the", "and", "for", "to", "in", "on", "a", "an", "per", "by", "with", "at"}

@@ -90,7 +90,9 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     ):
         tally["person"] += 4
     beside = apposition(piece, sighting)
-    if any(b in _group("organisation_nouns") for b in beside):
+    if any(b in _group("harness_nouns") for b in beside):
+        tally["other"] += 6
+    elif any(b in _group("organisation_nouns") for b in beside):
         tally["organisation"] += 4
     elif any(b in _group("thing_nouns") for b in beside):
         tally["thing"] += 5

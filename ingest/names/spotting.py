@@ -32,6 +32,7 @@ class Piece:
     """Whether capitals say nothing, as in a heading where every word has one."""
     column: str = ""
     """What heads the cell, lower case."""
+    cell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def pieces(passages: Sequence[Passage], text: str) -> list[Piece]:
         if passage.cells:
             for cell in passage.cells:
                 column = " ".join(text[h.start : h.end] for h in cell.heads).lower()
-                found.append(Piece(passage.index, words.split(cell.text, cell.span.start), False, column))
+                found.append(Piece(passage.index, words.split(cell.text, cell.span.start), False, column, cell=True))
         elif passage.kind not in ("code", "metadata"):
             split = words.split(passage.text, passage.span.start)
             found.append(Piece(passage.index, split, _is_titled(split, passage.kind)))
@@ -89,7 +90,7 @@ def _versions(cut: Sequence[Piece], found: Sequence[Sighting]) -> Iterator[Sight
             before = piece.words[i - 1].low if i else ""
             after = piece.words[i + 1] if i + 1 < len(piece.words) else None
             measured = after is not None and (after.low in words.group("verbs", "units") or after.text in "%°x×")
-            if not measured and (before in _VERSION_AFTER or not (i or piece.column)):
+            if not measured and (before in _VERSION_AFTER or not i):
                 yield Sighting(number, i, i + 1, word.text, False)
 
 
@@ -112,13 +113,17 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
     tokens = piece.words
     i = 0
     while i < len(tokens):
-        if not _can_start(tokens, i, lower, inner, bool(piece.column)):
+        if not _can_start(tokens, i, lower, inner, piece.cell):
             i += 1
             continue
         last = _end(tokens, i)
+        if piece.cell and tokens[last - 1].low in words.group("metrics", "heads") and last - i < 4:
+            # "E2E Latency": in a table's cell a measure may have capitals.
+            i = last
+            continue
         start = _starts(tokens, i)
         alone = last - i == 1 and not _has_digit(tokens[i].text)
-        weak = start and alone and not inner[tokens[i].low] and not piece.column
+        weak = start and alone and not inner[tokens[i].low] and not piece.cell
         yield Sighting(number, i, last, _join(tokens[i:last]), weak)
         i = last
 

@@ -1,0 +1,288 @@
+"""Figures in tables: subject, measure, workload and comparator from row labels, heads, captions and "A vs. B" cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from graph.claim import Span
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.discourse import Discourse, Draft
+from ingest.names import Name, Names
+from ingest.passages import Cell, Passage
+from ingest.quantities import Found
+
+_AGAINST = re.compile(r"compar|against|baseline|reference|versus|\bvs\b|rival", re.IGNORECASE)
+_OVER = re.compile(
+    r"^\s*(?P<a>.*?)\s+(?:over|vs\.?|versus|against|/|relative\s+to|compared\s+(?:to|with))\s+(?P<b>.+?)\s*$",
+    re.IGNORECASE,
+)
+_CHANGE = re.compile(
+    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
+_MEASURED = re.compile(
+    r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
+)
+_TIMES = re.compile(
+    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)\W*$",
+    re.IGNORECASE,
+)
+_SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Shape:
+    """What a table's columns tell, worked out once for all its rows."""
+
+    roles: dict[int, str] = field(default_factory=dict)
+    """Column -> `label`, `workload`, `against`, `setting` or `value`."""
+    things: dict[int, str] = field(default_factory=dict)
+    """Column of figures -> the thing that its head names."""
+    heads: dict[int, str] = field(default_factory=dict)
+    caption: str | None = None
+    """A measure that the caption names."""
+    grouped: str = ""
+    """What the first column's head says that the rows are."""
+
+
+def shape(
+    rows: Sequence[Passage], figures: Mapping[int, set[int]], text: str, names: Names, caption: str | None
+) -> Shape:
+    """Work out a table's shape; `figures` maps passages to the columns in which they have figures."""
+    found = Shape(caption=caption)
+    counts: dict[int, int] = {}
+    for row in rows:
+        for column in figures.get(row.index, ()):
+            counts[column] = counts.get(column, 0) + 1
+    body = [r for r in rows if not r.head]
+    heads = {c.column: " ".join(text[h.start : h.end] for h in c.heads) for r in body for c in r.cells}
+    for row in body:
+        for cell in row.cells:
+            column, head = cell.column, heads.get(cell.column, "")
+            if column in found.roles:
+                continue
+            found.heads[column] = head
+            lowered = head.lower()
+            filled = counts.get(column, 0)
+            if any(
+                h in lowered.split() or h in lowered for h in words.group("names", "workload_heads")
+            ) and 2 * filled <= len(body):
+                found.roles[column] = "workload"
+            elif _AGAINST.search(head) and 2 * filled <= len(body) and not _OVER.match(head):
+                found.roles[column] = "against"
+            elif column == 0 or (
+                2 * filled < len(body)
+                and "label" not in found.roles.values()
+                and "workload" not in found.roles.values()
+            ):
+                found.roles[column] = "label"
+            elif 2 * filled < len(body):
+                found.roles[column] = "setting"
+            else:
+                found.roles[column] = "value"
+                thing = _thing(_head_spans(cell), names)
+                if thing is not None and not _OVER.match(head):
+                    found.things[column] = thing
+    found.grouped = heads.get(0, "")
+    return found
+
+
+def read(
+    row: Passage, found: Mapping[int, Found], text: str, names: Names, table: Shape, state: Discourse
+) -> dict[int, Draft]:
+    """Return a draft for each figure of a row, by its index."""
+    by_cell: dict[int, list[int]] = {}
+    for index, one in sorted(found.items()):
+        by_cell.setdefault(one.cell if one.cell is not None else -1, []).append(index)
+    label, workload, against = _row(row, text, names, table, by_cell)
+    drafts: dict[int, Draft] = {}
+    for at, indexes in by_cell.items():
+        if not 0 <= at < len(row.cells):
+            continue
+        cell = row.cells[at]
+        for order, index in enumerate(indexes):
+            draft = _draft(cell, order, indexes, found, label, workload, against, names, table, state)
+            draft.metric = draft.metric and measures.unabbreviated(draft.metric, names.short)
+            drafts[index] = draft
+    return drafts
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    text: str
+    thing: str | None
+    """The name in it, or its whole text where the rows are things."""
+    measure: str | None
+    """The measure it names, where the rows are measures."""
+
+
+def _row(
+    row: Passage, text: str, names: Names, table: Shape, by_cell: Mapping[int, Sequence[int]]
+) -> tuple[_Label, str | None, str | None]:
+    label = _Label("", None, None)
+    workload = against = None
+    for at, cell in enumerate(row.cells):
+        role = table.roles.get(cell.column, "")
+        told = cell.text.strip(" *_`")
+        if not told:
+            continue
+        if role == "workload":
+            name = _best(names.inside(cell.span))
+            workload = name.canonical if name is not None and name.kind == "workload" else told
+        elif role == "against":
+            against = _thing([cell.span], names) or told
+        elif role == "label" and not label.text and (at not in by_cell or cell.column == 0):
+            label = _label(told, cell.span, names, table)
+    if row.group is not None and label.thing is None:
+        grouped = _thing([row.group], names)
+        if grouped:
+            label = _Label(label.text, grouped, label.measure)
+    return label, workload, against
+
+
+def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
+    name = _best(names.inside(span))
+    bare = _without_unit(told)
+    if name is not None and name.kind != "workload":
+        rest = bare.replace(name.text, "").strip(" ,:'’s")
+        measure = rest if rest and _is_measure(rest) else None
+        return _Label(told, name.canonical, measure)
+    if _MEASURED.search(table.grouped) or (table.things and not _times_only(table)) or _is_measure(bare):
+        return _Label(told, None, bare)
+    return _Label(
+        told, None if bare.lower() in ("mean", "total", "average", "median", "all", "overall") else bare, None
+    )
+
+
+def _times_only(table: Shape) -> bool:
+    return all(_TIMES.match(table.heads.get(c, "")) for c in table.things)
+
+
+def _draft(
+    cell: Cell, order: int, indexes: Sequence[int], found: Mapping[int, Found], label: _Label, workload: str | None,
+    against: str | None, names: Names, table: Shape, state: Discourse,
+) -> Draft:  # fmt: skip
+    head = table.heads.get(cell.column, "")
+    figure = found[indexes[order]].figure
+    draft = Draft(workload=workload, firm=True)
+    over = _OVER.match(head)
+    ratio = figure.unit == "ratio"
+    thing = table.things.get(cell.column)
+    measure = _measure_of_head(head, thing, names, cell)
+    if label.measure is not None:
+        draft.metric = (
+            label.measure if measure is None or _TIMES.match(head) or thing else f"{label.measure}, {measure}"
+        )
+        draft.subject = thing or label.thing
+    else:
+        draft.metric = measure
+        draft.subject = label.thing if label.thing is not None and thing is None else thing
+        if thing is not None and label.thing is not None and workload is None:
+            # Things head the columns: the rows are what is done with them, or their parts.
+            draft.subject = thing
+    if over is not None and ratio:
+        ends = [n for n in _names_in_heads(cell, names)]
+        if len(ends) == 2:
+            draft.subject, draft.comparator = ends[0].canonical, ends[1].canonical
+            draft.metric = None
+    if draft.metric is None or (ratio and _CHANGE.search(head)):
+        draft.metric = table.caption or draft.metric
+    if ratio and _CHANGE.search(head) and len(table.things) >= 2:
+        order_of = sorted(table.things)
+        draft.subject, draft.comparator = _newer(table, order_of)
+    if against is not None:
+        _set_against(draft, order, indexes, found, against, state, workload)
+    elif len(indexes) > 1 and draft.subject is None:
+        sides = state.pair(workload)
+        if sides is not None and _SPLIT.search(cell.text):
+            draft.subject = sides[0] if order == 0 or ratio else sides[1]
+            draft.comparator = sides[1] if ratio else None
+    text = figure.text.strip()
+    if ratio and text[:1] in "+−-–":
+        draft.direction = "higher" if text[0] == "+" else "lower"
+    own = measures.unit_words(figure.text, figure.unit)
+    if draft.metric is None:
+        draft.metric = table.caption or own
+    elif own and own.split()[0] not in draft.metric.lower():
+        draft.metric = f"{draft.metric}, {own}"
+    return draft
+
+
+def _set_against(
+    draft: Draft,
+    order: int,
+    indexes: Sequence[int],
+    found: Mapping[int, Found],
+    against: str,
+    state: Discourse,
+    workload: str | None,
+) -> None:
+    """Tell the members of an "A vs. B (ratio)" cell apart: the thing tested, what it is set against, both."""
+    tested = draft.subject or (state.sides[0] if state.sides and state.sides[0] != against else state.topic)
+    ratio = found[indexes[order]].figure.unit == "ratio" and found[indexes[order]].kind != "share"
+    if tested is not None and tested != against:
+        state.by_workload.setdefault(workload or "", (tested, against))
+    if ratio:
+        draft.subject, draft.comparator = tested, against
+    elif order == 1:
+        draft.subject = against
+    else:
+        draft.subject = tested
+
+
+def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
+    """Return which column's thing a change is told of: the later version, else the second."""
+    first, second = table.things[order_of[0]], table.things[order_of[1]]
+    numbers = [re.findall(r"\d+(?:\.\d+)*", t)[-1:] for t in (first, second)]
+    if all(numbers):
+        a, b = ([int(p) for p in n[0].split(".")] for n in numbers)
+        if a > b:
+            return first, second
+    return second, first
+
+
+def _measure_of_head(head: str, thing: str | None, names: Names, cell: Cell) -> str | None:
+    bare = _without_unit(head)
+    for span_name in _names_in_heads(cell, names):
+        if span_name.kind != "workload" and (thing is not None):
+            bare = re.sub(rf"(?:['’]s)?\s*{re.escape(span_name.text)}\s*(?:['’]s)?", " ", bare)
+    bare = " ".join(bare.split()).strip(" ,:;()–—-")
+    if not bare or _TIMES.match(bare):
+        return None
+    unit = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", head)
+    if thing is not None and unit and bare and not _is_measure(bare) and len(bare.split()) < 3:
+        return bare
+    return bare
+
+
+def _without_unit(head: str) -> str:
+    bare = _UNIT.sub("", head)
+    return (bare if bare.strip() else head).strip()
+
+
+def _is_measure(text: str) -> bool:
+    heads = words.group("metrics", "heads")
+    return any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in words.split(text))
+
+
+def _head_spans(cell: Cell) -> Sequence[Span]:
+    return cell.heads
+
+
+def _names_in_heads(cell: Cell, names: Names) -> list[Name]:
+    return [n for span in cell.heads for n in names.inside(span)]
+
+
+def _thing(spans: Sequence[Span], names: Names) -> str | None:
+    name = _best([n for s in spans for n in names.inside(s)])
+    return name.canonical if name is not None and name.kind != "workload" else None
+
+
+def _best(found: Sequence[Name]) -> Name | None:
+    things = [n for n in found if n.kind in ("thing", "workload")]
+    chosen = things or list(found)
+    return chosen[-1] if chosen else None
