@@ -11,6 +11,7 @@ from graph.claim import Reach
 from graph.errors import InputError
 from ingest import lexicon
 
+_FLAGS = ("tight", "setup", "method", "title", "repeats", "stops", "change")
 WIDTH: Mapping[str, int] = {"cell": 0, "sentence": 1, "paragraph": 2, "section": 3, "document": 4}
 
 
@@ -37,6 +38,10 @@ class Axis:
     """Whether the document's title says it of all its figures."""
     repeats: bool = False
     """Whether a figure printed again without it keeps it."""
+    stops: bool = False
+    """Whether a figure that the mention's is compared with is of another value: "4.2 in May, up from 3.9"."""
+    change: bool = False
+    """Whether it is said of a change and not of the level that this starts from: "up from 44% a year earlier"."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """For a kind of figure, the condition without which this axis cannot hold for it."""
 
@@ -78,6 +83,6 @@ def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
         wide=frozenset(raw.get("wide", raw["holds"])),
         carry=carry,
         reach=reach,
-        **{flag: raw.get(flag, False) for flag in ("tight", "setup", "method", "title", "repeats")},
+        **{flag: raw.get(flag, False) for flag in _FLAGS},
         needs=raw.get("needs", {}),
     )

@@ -136,9 +136,7 @@ def _ground(
 
 def _busy(cue: Cue, figures: Sequence[tuple[int, frozenset[str]]]) -> bool:
     """Whether the sentence states a figure that the cue may be said of, other than the cue's own number."""
-    return any(
-        cue.axis.holds_for(own, "sentence") and not cue.span.start <= start < cue.span.end for start, own in figures
-    )
+    return any(cue.holds_for(own, "sentence") and not cue.span.start <= start < cue.span.end for start, own in figures)
 
 
 def _label(passage: Passage, passages: Sequence[Passage]) -> bool:
@@ -166,7 +164,7 @@ def _led(passage: Passage, passages: Sequence[Passage], figures: Figures) -> fro
 def _follows(cue: Cue, passage: Passage, passages: Sequence[Passage], figures: Figures) -> bool:
     """Whether a figure that the cue can hold for was stated before in the passage's paragraph."""
     return any(
-        cue.axis.holds_for(own, "paragraph")
+        cue.holds_for(own, "paragraph")
         for p in passages[max(0, passage.index - _LED) : passage.index]
         if p.block == passage.block
         for _, own in figures.get(p.index, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast, get_args
 
@@ -36,12 +36,12 @@ class _Mark:
 
 def caveats(passages: Sequence[Passage], found: Sequence[Found]) -> tuple[tuple[Caveat, ...], ...]:
     """Return the caveats of each figure, the nearest and narrowest first, not more than six."""
-    stating = {one.passage for one in found}
+    firsts = {one.passage: one.figure.span.start for one in reversed(found)}
     local: dict[int, list[_Mark]] = defaultdict(list)
     general: list[_Mark] = []
     leads = _leads(passages)
     for passage in passages:
-        for mark in _marks(passage, passages, stating, leads):
+        for mark in _marks(passage, passages, firsts, leads):
             if mark.caveat.reach == "document":
                 general.append(mark)
             for index in mark.covers:
@@ -66,7 +66,10 @@ def _beside(caveat: Caveat, found: Found, passage: Passage) -> bool:
     return found.figure.span.meets(caveat.span) or len(passage.text) <= _LONG
 
 
-def _marks(passage: Passage, passages: Sequence[Passage], stating: set[int], leads: Mapping[int, bool]) -> list[_Mark]:
+def _marks(
+    passage: Passage, passages: Sequence[Passage], firsts: Mapping[int, int], leads: Mapping[int, bool]
+) -> list[_Mark]:
+    """Return the passage's caveats, one of a kind; `firsts` holds where the first figure of a passage starts."""
     text = passage.text
     if passage.kind in _SILENT or text.rstrip().endswith("?"):
         return []
@@ -75,7 +78,8 @@ def _marks(passage: Passage, passages: Sequence[Passage], stating: set[int], lea
         kind = _kind(entry.id)
         match = next(entry.find(text), None)
         if match is not None and kind not in marks:
-            reach, covers = _reach(passage, passages, stating, leads)
+            own = entry.more.get("own") and match.start() < firsts.get(passage.index, 0) - passage.span.start
+            reach, covers = ("document", ()) if own else _reach(passage, passages, firsts, leads)
             if covers or reach == "document":
                 span = _words(passage, match)
                 words = text[span.start - passage.span.start : span.end - passage.span.start]
@@ -84,7 +88,7 @@ def _marks(passage: Passage, passages: Sequence[Passage], stating: set[int], lea
 
 
 def _reach(
-    passage: Passage, passages: Sequence[Passage], stating: set[int], leads: Mapping[int, bool]
+    passage: Passage, passages: Sequence[Passage], stating: Container[int], leads: Mapping[int, bool]
 ) -> tuple[Reach, tuple[int, ...]]:
     """Return how far the passage's caveats reach, and the passages they limit if not all."""
     block = _block(passage, passages)
@@ -92,6 +96,10 @@ def _reach(
     here = passage.index in stating
     if rule("this-one").search(passage.text) and not here and before:
         return "paragraph", (before[-1],)
+    if here and passage.kind == "item":
+        return "sentence", (passage.index,)
+    if passage.kind == "item" and before:
+        return "paragraph", tuple(before)
     if here and not rule("whole").search(passage.text):
         return "sentence", (passage.index,)
     if passage.kind == "footnote" or rule("whole").search(passage.text) or leads.get(passage.block, False):

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from graph.claim import Span
+from graph.claim import Reach, Span
 from ingest.context import lookup, values
 from ingest.context.axes import Axis, axis
 from ingest.context.rules import rule
@@ -35,12 +35,20 @@ class Cue:
     """Whether it is said of one part only."""
     tight: bool
     """Whether it belongs to the nearest figures of its sentence only."""
+    stops: bool
+    """As `Axis.stops`."""
     alone: bool
     """Whether it tells how all the document's figures were got, if the document has no other value of its slot."""
+    kinds: frozenset[str]
+    """Kinds of figures that it can hold for, if fewer than its axis."""
     excludes: tuple[str, ...]
     """Other slots that have no value where it holds."""
     beyond: tuple[str, ...]
     """Conditions of which a figure outside its sentence must have one."""
+
+    def holds_for(self, kinds: frozenset[str], reach: Reach) -> bool:
+        """Whether it can hold, from so far away, for a figure of any of the kinds."""
+        return self.axis.holds_for(kinds, reach) and not (self.kinds and self.kinds.isdisjoint(kinds))
 
     @property
     def valued(self) -> bool:
@@ -101,7 +109,9 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, date: str | None)
         real=not rule("unreal").search(before + match.group()),
         sided=more.get("side", False),
         tight=more.get("tight", known.tight),
+        stops=more.get("stops", known.stops),
         alone=more.get("alone", False),
+        kinds=frozenset(more.get("holds", ())),
         excludes=tuple(more.get("excludes", ())),
         beyond=tuple(more.get("beyond", ())),
     )

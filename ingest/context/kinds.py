@@ -16,10 +16,15 @@ _PART = re.compile(r"([*/])?\s*([^\W\d_]+)")
 _PREFIX = re.compile(r"[YZEPTGMkhdcmµμnpf]|da|Ki|Mi|Gi|Ti")
 _CURRENCY = re.compile(r"[A-Z]{3}$")
 _CLAUSE = re.compile(r"[,;:(—]|\b(?:while|whereas|but)\b")
+_MOVED = re.compile(
+    r"\b(?:by|up|down|added|adding|gained|lost|shed|(?:increase|rise|gain|drop|fall|decline|decrease|jump)\s+of)\s+"
+    r"(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|some\s+|over\s+|more\s+than\s+|a\s+further\s+)?$",
+    re.IGNORECASE,
+)
 _LOOK = 160
 """Letters on either side of a ratio in which what it is of is looked for."""
 _BESIDE = 40
-_COMMON = frozenset({"ratio", "count"})
+_COMMON = frozenset({"ratio", "count", "core", "movement"})
 """What a later ratio is hardly of."""
 _FINER = frozenset({"token-price"})
 """What a ratio of prices is of where such prices stand beside it."""
@@ -38,17 +43,17 @@ def kinds(
     """By section, the kinds of the figure stated last."""
     for number, one in enumerate(found):
         passage = passages[one.passage]
-        if "ratio" in own[number]:
-            beside = frozenset().union(*(own[n] for n in by_passage[one.passage][:_BESIDE])) - _COMMON
+        near = by_passage[one.passage]
+        kinds_ = own[number]
+        if "ratio" in kinds_:
+            beside = frozenset().union(*(own[n] for n in near[:_BESIDE])) - _COMMON
             beside = beside or last.get(passage.section, frozenset())
-            about = _about(passages, passage, found, by_passage[one.passage], number, blocks)
-            if one.cell is not None and beside and not about & beside:
-                about = about or beside
-            about = about or beside
-            result.append(about | (beside & _FINER if "price" in about else frozenset()) | {"ratio"})
-        else:
-            result.append(own[number])
-        last[passage.section] = result[-1] - _COMMON or last.get(passage.section, frozenset())
+            about = _about(passages, passage, found, near, number, blocks) or beside
+            kinds_ = about | (beside & _FINER if "price" in about else frozenset()) | {"ratio"}
+        elif _moved(passage, one):
+            kinds_ = kinds_ | {"movement"}
+        result.append(kinds_)
+        last[passage.section] = kinds_ - _COMMON or last.get(passage.section, frozenset())
     return tuple(result)
 
 
@@ -61,6 +66,12 @@ def named(text: str) -> frozenset[str]:
     """Return the kinds of quantity that a text names."""
     names = _names()
     return frozenset(names[" ".join(m.split())] for m in _words().findall(text.casefold()))
+
+
+def _moved(passage: Passage, found: Found) -> bool:
+    """Whether the figure is an amount by which something rose or fell."""
+    start = found.figure.span.start - passage.span.start
+    return _MOVED.search(passage.text, max(0, start - 32), start) is not None
 
 
 def _about(

@@ -13,6 +13,7 @@ from ingest.context.campaign import Ground
 from ingest.context.cues import Cue, single
 from ingest.context.findings import Candidate
 from ingest.context.repeats import repeats, shared
+from ingest.context.rules import rule
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -88,12 +89,17 @@ class _Search:
         passage = self._passages[one.passage]
         held: dict[str, Held] = {}
         closed: set[str] = set()
+        here = self._cues.get(passage.index, ())
+        based = sentence.based(one.figure.span, passage, here)
+        other = sentence.compared(one.figure.span, passage)
         for each in self._levels(number, passage):
             cue = each.cue
-            if cue.slot in closed or not cue.axis.holds_for(own, each.reach):
+            if cue.slot in closed or not cue.holds_for(own, each.reach):
                 continue
             if cue.valued and cue.span.meets(one.figure.span):
                 continue  # the figure is the condition's own number
+            if WIDTH[each.reach] > WIDTH["sentence"] and ((based and cue.stops) or (other and cue.axis.stops)):
+                continue  # it is of another time than its surroundings
             closed |= {cue.slot, *cue.excludes}
             held[cue.slot] = each
         if self._foreign(held):
@@ -106,14 +112,16 @@ class _Search:
     ) -> list[Mapping[str, Held]]:
         """Return the conditions with those that a sum's operands brought along: its result holds under them too."""
         result = list(whole)
-        for numbers in self._figures.values():
+        for passage, numbers in self._figures.items():
+            if not rule("reckoning").search(self._passages[passage].text):
+                continue
             brought = [[h.cue for s, h in whole[n].items() if s not in held[n]] for n in numbers]
             common = {c.slot: c for c in single(c for cues in brought for c in cues)}
             for n in numbers if common else ():
                 more = {
                     s: Held(c, "document")
                     for s, c in common.items()
-                    if s not in whole[n] and c.axis.holds_for(self._kinds[n], "document")
+                    if s not in whole[n] and c.holds_for(self._kinds[n], "document")
                 }
                 result[n] = {**whole[n], **more}
         return result
@@ -130,6 +138,9 @@ class _Search:
         else:
             for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
+            for cue in sentence.earlier(one.figure.span, passage, self._cues.get(passage.index, ())):
+                if WIDTH[cue.axis.carry] >= WIDTH["paragraph"]:
+                    yield Held(cue, "paragraph")
         for state, reach in ((self._by_block, "paragraph"), (self._by_section, "section")):
             for carried in state.get(passage.index, {}).values():
                 if carried is not None and WIDTH[carried.axis.carry] >= WIDTH[reach]:
@@ -183,7 +194,7 @@ class _Search:
 def _needed(one: Held, own: frozenset[str], ids: set[str]) -> bool:
     """Whether what the condition rests on is there: a power basis holds for a price of electricity only."""
     beyond = one.cue.beyond
-    if beyond and WIDTH[one.reach] > WIDTH["sentence"] and ids.isdisjoint(beyond):
+    if beyond and WIDTH[one.reach] > WIDTH["sentence"] and (ids | own).isdisjoint(beyond):
         return False
     needs = one.cue.axis.needs
     wanted = [needs[k] for k in own if k in needs]

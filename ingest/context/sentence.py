@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from graph.claim import Span
+from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
 from ingest.passages import Passage
@@ -16,6 +17,7 @@ from ingest.passages import Passage
 _COSTS = {",": 12.0, ";": 400.0, ":": 15.0, "—": 60.0, "–": 20.0, "(": 10.0, ")": 10.0}
 _BREAK = 70.0
 """What a word such as "while" costs: more than any of the nearer things."""
+_VERSUS = 20.0
 _AND = 12.0
 _FIGURE = 20.0
 _LETTER = 0.5
@@ -26,8 +28,10 @@ _FAR = 350.0
 _WINDOW = 6
 """Cues looked at on either side of a figure, so that one endless sentence stays linear."""
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
-_STANDARD = re.compile(r"\bthan\s+(?:the|its|our|their|that)\s+$")
-_AND_WORD = re.compile(r"\band\b")
+_AND_WORD = re.compile(r"(,\s+)?\band\b")
+_BASE = re.compile(r"\b(?:from|with|than|to|versus|against)\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECASE)
+_STANDARD = re.compile(r"\bthan\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
+_OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
 
 Figure = tuple[Span, frozenset[str]]
@@ -35,26 +39,28 @@ Figure = tuple[Span, frozenset[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ruler:
+class _Ruler:
     """Measures how far apart two places of a sentence are, in letters and in turns of thought."""
 
     offset: int
     costs: tuple[float, ...]
     """Cost of everything before each place."""
-    turns: tuple[int, ...]
+    turns: tuple[float, ...]
     """Words such as "while", semicolons and dashes before each place."""
+    halts: tuple[float, ...]
+    """The same, with new clauses after "and" and the words that set one figure against another."""
 
     def between(self, one: Span, other: Span) -> float:
         """Return the cost of the text between two spans; 0 where they meet."""
-        first, last = (one, other) if one.start <= other.start else (other, one)
-        if last.start <= first.end:
-            return 0.0
-        return self.costs[last.start - self.offset] - self.costs[first.end - self.offset]
+        return _difference(self.costs, one, other, self.offset)
 
     def turned(self, one: Span, other: Span) -> bool:
         """Whether the sentence turns between the two."""
-        first, last = (one, other) if one.start <= other.start else (other, one)
-        return last.start > first.end and self.turns[last.start - self.offset] > self.turns[first.end - self.offset]
+        return _difference(self.turns, one, other, self.offset) > 0
+
+    def halted(self, one: Span, other: Span) -> bool:
+        """Whether a cue that follows its figure, or moves with it, cannot reach from the one to the other."""
+        return _difference(self.halts, one, other, self.offset) > 0
 
 
 def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) -> list[Mapping[str, Cue]]:
@@ -66,24 +72,48 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
     if not cues:
         return list(result)
     measure = _ruler(passage, [f[0] for f in figures])
-    inserted = _insertions(passage)
+    inserted = _insertions(passage, [f[0] for f in figures])
     slots: dict[str, list[Cue]] = {}
     for cue in cues:
         slots.setdefault(cue.slot, []).append(cue)
     for slot, here in slots.items():
-        fit = [n for n, (_, own) in enumerate(figures) if here[0].axis.holds_for(own, "sentence")]
+        fit = [n for n, (_, own) in enumerate(figures) if any(c.holds_for(own, "sentence") for c in here[:_WINDOW])]
         pairs = _paired(here, [figures[n][0] for n in fit])
         for place, number in enumerate(fit):
             figure = figures[number]
             near = [pairs[place]] if pairs else _near(here, figure[0])
-            open_ = [c for c in near if not _shut(c, figure[0], inserted)]
-            best = _nearest(open_, figure, figures, measure)
+            near = [c for c in near if c.holds_for(figure[1], "sentence") and not _shut(c, figure[0], inserted)]
+            best = _nearest(near, figure, figures, measure)
             if best is not None and not _before(best, figure[0], passage):
                 result[number][slot] = best
     return list(result)
 
 
-def _ruler(passage: Passage, figures: Sequence[Span]) -> Ruler:
+def compared(figure: Span, passage: Passage) -> bool:
+    """Whether a figure is what another one is set against: "up from 44%", "compared with 2.4%"."""
+    start = figure.start - passage.span.start
+    return not passage.cells and _BASE.search(passage.text[max(0, start - 24) : start]) is not None
+
+
+def based(figure: Span, passage: Passage, cues: Sequence[Cue]) -> bool:
+    """Whether a figure is also of another time: "up from 44% a year earlier"."""
+    after = range(figure.end, figure.end + 40)
+    return compared(figure, passage) and any(c.axis.change and c.span.start in after for c in cues)
+
+
+def earlier(figure: Span, passage: Passage, cues: Sequence[Cue]) -> Iterator[Cue]:
+    """Yield the cues that the sentence states before its last semicolon before a figure, the last of each slot."""
+    start = passage.span.start
+    mark = passage.text.rfind(";", 0, figure.start - start)
+    place = bisect_left(cues, start + max(mark, 0), key=lambda c: c.span.start)
+    seen = set()
+    for cue in reversed(cues[max(0, place - _WINDOW) : place]):
+        if cue.slot not in seen and cue.real:
+            seen.add(cue.slot)
+            yield cue
+
+
+def _ruler(passage: Passage, figures: Sequence[Span]) -> _Ruler:
     text, offset = passage.text, passage.span.start
     steps = [_LETTER + _COSTS.get(c, 0.0) for c in text]
     turns = [int(c in ";—") for c in text]
@@ -93,15 +123,25 @@ def _ruler(passage: Passage, figures: Sequence[Span]) -> Ruler:
     for match in rule("break").finditer(text):
         steps[match.start()] += _BREAK
         turns[match.start()] += 1
+    halts = list(turns)
     for match in _AND_WORD.finditer(text):
         steps[match.start()] += _AND
+        halts[match.start()] += int(match[1] is not None)
+    for match in rule("versus").finditer(text):
+        steps[match.start()] += _VERSUS
+        halts[match.start()] += 1
     for span in figures:
         steps[span.start - offset] += _FIGURE
-    costs, marks = [0.0], [0]
-    for step, turn in zip(steps, turns, strict=True):
-        costs.append(costs[-1] + step)
-        marks.append(marks[-1] + turn)
-    return Ruler(offset, tuple(costs), tuple(marks))
+    return _Ruler(offset, _summed(steps), _summed(turns), _summed(halts))
+
+
+def _summed(steps: Sequence[float]) -> tuple[float, ...]:
+    return tuple(accumulate(steps, initial=0.0))
+
+
+def _difference(sums: Sequence[float], one: Span, other: Span, offset: int) -> float:
+    first, last = (one, other) if one.start <= other.start else (other, one)
+    return sums[last.start - offset] - sums[first.end - offset] if last.start > first.end else 0.0
 
 
 def _near(cues: Sequence[Cue], figure: Span) -> Sequence[Cue]:
@@ -118,41 +158,52 @@ def _paired(cues: Sequence[Cue], figures: Sequence[Span]) -> Sequence[Cue] | Non
     return cues if all(a != b for a, b in pairwise(turns)) else None
 
 
-def _nearest(cues: Sequence[Cue], figure: Figure, figures: Sequence[Figure], measure: Ruler) -> Cue | None:
+def _nearest(cues: Sequence[Cue], figure: Figure, figures: Sequence[Figure], measure: _Ruler) -> Cue | None:
+    """Return the cue nearest to a figure, if it is near enough."""
     if not cues:
         return None
     best = min(cues, key=lambda c: (measure.between(c.span, figure[0]), c.span.start))
     distance = measure.between(best.span, figure[0])
     if not best.tight:
         return best if distance <= _FAR else None
+    place = bisect_left(figures, best.span.end, key=lambda f: f[0].start)
+    later = figures[place : place + _WINDOW]
+    if best.span.start > figure[0].start:
+        ahead = min((measure.between(best.span, f[0]) for f in later), default=distance)
+        return best if distance <= min(_NEAR, ahead) and not measure.halted(figure[0], best.span) else None
+    if best.stops and measure.halted(best.span, figure[0]):
+        return None
     if distance <= _NEAR:
         return best
-    if best.span.start > figure[0].start or measure.turned(best.span, figure[0]):
-        return None
-    head = next((own for span, own in figures if span.start >= best.span.end), figure[1])
-    return best if head & figure[1] or "ratio" in figure[1] else None
+    head = next((own for _, own in later if best.holds_for(own, "sentence")), figure[1])
+    alike = bool(head & figure[1]) or "ratio" in figure[1]
+    return best if alike and distance <= _FAR and not measure.turned(best.span, figure[0]) else None
 
 
-def _insertions(passage: Passage) -> list[Span]:
+def _insertions(passage: Passage, figures: Sequence[Span]) -> list[Span]:
+    """Return the stretches between brackets or commas that state a figure of their own."""
     offset = passage.span.start
-    return [Span(offset + m.start(), offset + m.end()) for m in _INSERTED.finditer(passage.text)]
+    found = [Span(offset + m.start(), offset + m.end()) for m in _INSERTED.finditer(passage.text)]
+    return [i for i in found if any(f in i for f in figures)]
 
 
 def _shut(cue: Cue, figure: Span, inserted: Sequence[Span]) -> bool:
-    """Whether the cue stands in an insertion with a figure of its own, and this figure outside and after it."""
-    return any(
-        cue.span in i and figure not in i and figure.start >= i.end and cue.axis.name != "scope" for i in inserted
-    )
+    """Whether the cue stands in an insertion that states a figure of its own, and this figure after it."""
+    return not cue.valued and any(cue.span in i and figure not in i and figure.start >= i.end for i in inserted)
 
 
 def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
-    """Whether the figure is what the cue's is set against: "than the 9,318", "with it on, 9,318 becomes 15,270"."""
-    start = passage.span.start
-    if cue.span.end > figure.start:
-        return False
-    if _STANDARD.search(passage.text, max(0, figure.start - start - 12), figure.start - start):
+    """Whether the figure is what the cue's is set against.
+
+    "less than the 9,318"; "with it on, 9,318 becomes 15,270"; "9 pence off-peak and 27 pence otherwise"; "up from 44%
+    a year earlier", for what is said of changes.
+    """
+    text, start = passage.text, passage.span.start
+    before = text[max(0, figure.start - start - 24) : figure.start - start]
+    if cue.span.start >= figure.end:
+        return cue.axis.change and _BASE.search(before) is not None
+    if _STANDARD.search(before) or _OTHERWISE.match(text, figure.end - start):
         return True
-    if passage.text[: cue.span.start - start].strip().casefold() not in _LEAD:
+    if text[: cue.span.start - start].strip().casefold() not in _LEAD:
         return False
-    turn = rule("base").search(passage.text, figure.end - start, figure.end - start + 120)
-    return turn is not None
+    return rule("base").search(text, figure.end - start, figure.end - start + 120) is not None
