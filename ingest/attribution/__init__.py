@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ingest.article import Article
-from ingest.attribution import production, speakers
+from ingest.attribution import production, speakers, verification
 from ingest.attribution.agents import Agents
 from ingest.attribution.values import Attribution, Check
 from ingest.names import Names
@@ -15,6 +16,9 @@ from ingest.quantities import Found
 __all__ = ["Attribution", "Check", "attributions"]
 
 
+_TAKEN = frozenset({"measured", "estimated"})
+
+
 def attributions(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Attribution, ...]:
@@ -22,9 +26,21 @@ def attributions(
     agents = Agents(article, names)
     said = speakers.read(article, passages, agents)
     made = production.read(article, passages, said, agents)
-    result = []
-    for figure in found:
-        governing = said.of(figure.figure.span.start)
-        who = dict.fromkeys(s for r in governing for s in r.speakers)
-        result.append(Attribution(tuple(who), made.of(figure, passages[figure.passage], governing)))
-    return tuple(result)
+    sources = [_source(said, made, f, passages[f.passage]) for f in found]
+    verdicts = verification.read(article, passages, names, agents, said)
+    checks = verification.checks(verdicts, found, passages, sources, made.owners)
+    for figure, source, own in zip(found, sources, checks, strict=True):
+        passage = passages[figure.passage]
+        if check := verification.disputed(
+            article, passage, figure, source.said_by[0] if source.said_by else made.voice
+        ):
+            own.append(check)
+        if made.own and made.noted(passage) and any(p.how in _TAKEN for p in source.producers):
+            own.append(verification.self_reported(article, passage, made.own))
+    return tuple(replace(s, checks=tuple(c)) for s, c in zip(sources, checks, strict=True))
+
+
+def _source(said: speakers.Said, made: production.Production, found: Found, passage: Passage) -> Attribution:
+    governing = said.of(found.figure.span.start)
+    who = dict.fromkeys(s for r in governing for s in r.speakers)
+    return Attribution(tuple(who), made.of(found, passage, governing))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from ingest import lexicon
 from ingest.article import Article
 from ingest.names import Name, Names
+from ingest.passages import Passage
 
 _FIRST = r"(?:[A-ZÀ-Þ][\w]*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
 _NEXT = r"(?:[A-ZÀ-Þ0-9]\w*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
@@ -36,9 +37,15 @@ _ARTICLE = re.compile(
 )
 _OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|published|released|conducted|involving)\s")
 _SOURCE = re.compile(rf"\b(?:by|from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
-_MAKER = re.compile(rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})")
+_MAKER = re.compile(
+    rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})"
+)
 _INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
 _TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
+
+_NO_NOUN = re.compile(r",|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b")
+_LONGEST = 120
+"""Characters beyond which the words before a verb are no noun phrase."""
 
 OWN = ("",)
 """The document's own voice: `we`, or the firm whose post it is."""
@@ -78,7 +85,9 @@ class Agents:
         for name in known.all:
             self._by_text.setdefault(name.text.casefold(), name)
             self._by_text.setdefault(name.canonical.casefold(), name)
-        self._firms = [n for n in known.all if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)]
+        self._firms = [
+            n for n in known.all if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)
+        ]
         self._firm_names = {n.canonical for n in self._firms}
         self._things = [n for n in known.all if n.kind == "thing"]
         self._starts = [n.span.start for n in self._firms]
@@ -90,6 +99,12 @@ class Agents:
         self._documents: dict[str, set[str]] = {}
         self._said: list[tuple[int, int, tuple[str, ...]]] = []
         self.firms_of: dict[str, str] = {}
+
+    def first(self, text: str, end: int, at: Place) -> Speakers:
+        """Return the first firm named in a sentence before an offset of it, unless as an owner: `Acme's lab`."""
+        near = self._between(at.offset, at.offset + end)
+        near = [n for n in near if self._text[n.span.end : n.span.end + 2] not in {"’s", "'s"}]
+        return self._own_or(near[0].canonical) if near else None
 
     def begins_with_another(self, text: str) -> bool:
         """Whether a sentence begins with the name of a firm that is not the document's own."""
@@ -110,7 +125,7 @@ class Agents:
     def speaker(self, phrase: str, at: Place, *, strict: bool = False, speech: bool = False) -> Speakers:
         """Return who a noun phrase names; `strict` wants a firm, office or person that the document is known to name."""
         phrase = _LEAD.sub("", phrase.strip().strip(",–—-").strip()) if phrase else ""
-        if not phrase or len(phrase) > 120:
+        if not phrase or len(phrase) > _LONGEST or _NO_NOUN.search(phrase):
             return None
         if match := _PRONOUN.fullmatch(phrase):
             return self._pronoun(match[1].casefold(), at)
@@ -120,7 +135,12 @@ class Agents:
 
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
         bare = _ARTICLE.sub("", phrase, count=1)
-        if self._lower and re.fullmatch(r"[a-z][\w-]+", bare) and bare not in _common() and not any(heads(bare, k) for k in _LISTS):
+        if (
+            self._lower
+            and re.fullmatch(r"[a-z][\w-]+", bare)
+            and bare not in _common()
+            and not any(heads(bare, k) for k in _LISTS)
+        ):
             return (bare,)
         if re.fullmatch(NAME, bare):
             return self._conjoined(bare, strict)
@@ -163,7 +183,11 @@ class Agents:
         key = re.sub(r"^the\s+", "", text.casefold())
         known = self._by_text.get(key) or self._by_text.get("the " + key)
         if known is not None:
-            if known.kind in {"thing", "workload"} or not re.search(r"[^\W\d_]", known.canonical) or (strict and known.kind == "other"):
+            if (
+                known.kind in {"thing", "workload"}
+                or not re.search(r"[^\W\d_]", known.canonical)
+                or (strict and known.kind == "other")
+            ):
                 return None
             return self._own_or(known.canonical)
         if key in nouns("documents") or key in nouns("people") or key in nouns("organisations") or len(key) < 2:
@@ -193,7 +217,7 @@ class Agents:
         if heads(head, "documents"):
             self._publish(head, who)
             return who
-        if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
+        if any(heads(head, k) for k in ("voices", "people", "organisations")) or head in {"people", "staff"}:
             return who
         return None
 
@@ -248,7 +272,11 @@ class Agents:
         if noun.casefold().split()[-1] == "project" and (named := self._project(at)):
             return (named,)
         for _, block, speakers in self._spoken(at):
-            if block == at.block and (speakers[0] in self._firm_names or speakers[0] not in self._persons) and fits(speakers[0]):
+            if (
+                block == at.block
+                and (speakers[0] in self._firm_names or speakers[0] not in self._persons)
+                and fits(speakers[0])
+            ):
                 return (speakers[0],)
         for start in (at.before, at.earlier):
             near = self._between(start, at.offset)
@@ -289,6 +317,17 @@ class Place:
     """Where the text begins that "the company" looks back on first: the paragraph's start."""
     earlier: int
     """Where it begins that it looks back on next: the paragraph before."""
+
+
+def places(passages: Sequence[Passage]) -> list[Place]:
+    """Return the place of each passage: its own start, its paragraph's, and that of the paragraph before."""
+    found: list[Place] = []
+    block, before, earlier = -1, 0, 0
+    for passage in passages:
+        if passage.block != block:
+            block, before, earlier = passage.block, passage.span.start, before
+        found.append(Place(passage.span.start, block, before, earlier))
+    return found
 
 
 def same(name: str, other: str) -> bool:

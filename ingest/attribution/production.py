@@ -14,27 +14,39 @@ from dataclasses import dataclass
 from graph.claim import How, Producer
 from ingest import lexicon
 from ingest.article import Article
-from ingest.attribution.agents import OWN, Agents, Place
+from ingest.attribution.agents import OWN, Agents, Place, places
 from ingest.attribution.reports import after, before
 from ingest.attribution.speakers import Said
 from ingest.attribution.values import Report
 from ingest.passages import Passage
 from ingest.quantities import Found
 
-_MEASURING = frozenset({"table", "data", "statistics", "survey", "census", "poll", "readings", "measurements", "tests", "trial", "study"})
+_MEASURING = frozenset(
+    {"table", "data", "statistics", "survey", "census", "poll", "readings", "measurements", "tests", "trial", "study"}
+)
 _COUNTED = frozenset({"count", "person", "household", "core", "user", "operation", "token"})
-_TESTED = re.compile(r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE)
+_TESTED = re.compile(
+    r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE
+)
 _OWN_SUM = re.compile(r"\bby\s+(?:our|my)\b|\bour\s+own\b", re.IGNORECASE)
 _WATTS = re.compile(r"[munkMGT]?W")
 _DENIED = re.compile(r"\bnot\s+(?:an?\s+)?$", re.IGNORECASE)
 _GAIN = re.compile(
-    r"\b(?:gain|cut|rise|fall|drop|jump|increase|decrease|reduction|lead|improvement|saving|saves|saved)\s+(?:of\s+)?(?:about\s+|some\s+)?$", re.I
+    r"\b(?:gain|cut|rise|fall|drop|jump|increase|decrease|reduction|lead|improvement|saving|saves|saved)\s+(?:of\s+)?(?:about\s+|some\s+)?$",
+    re.I,
 )
 _MORE = re.compile(
-    r"(?:\s*%|\s+percent)?\s+(?:more|less|lower|higher|faster|slower|fewer|cheaper|better|worse|longer|shorter|lighter|smaller|larger)\b", re.I
+    r"(?:\s*%|\s+percent)?\s+(?:more|less|lower|higher|faster|slower|fewer|cheaper|better|worse|longer|shorter|lighter|smaller|larger|of\s+(?:its|their|the)\s+(?:initial|original|rated|starting|first))\b",
+    re.I,
 )
-_METHOD = re.compile(r"\b(?:methods?|methodology|set-?up|scope|objects|procedure|configuration|what\s+we\s+ran|how\s+we\s+tested)\b", re.I)
-_LISTED = re.compile(r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE)
+_METHOD = re.compile(
+    r"\b(?:methods?|methodology|set-?up|scope|objects|procedure|configuration|what\s+we\s+ran|how\s+we\s+tested)\b",
+    re.I,
+)
+_LISTED = re.compile(
+    r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE
+)
+_CALENDAR = frozenset({"day", "week", "month", "year"})
 _MONTH = 28 * 24 * 3600
 
 
@@ -77,6 +89,16 @@ class Production:
             return (Producer(self.owners[0], _campaigns(found, marks)),)
         return ()
 
+    @property
+    def voice(self) -> str | None:
+        """Who speaks where nobody is said to: a firm in its own post."""
+        return self.own if self.vendor else None
+
+    def noted(self, passage: Passage) -> bool:
+        """Whether a note says that what this passage tells was measured by its own maker."""
+        text = passage.text.casefold()
+        return any(all(w in text for w in term) for term in self.measured)
+
     def _reported(self, found: Found, passage: Passage, report: Report, marks: frozenset[str]) -> tuple[Producer, ...]:
         agents = tuple(dict.fromkeys(report.firm or s for s in report.speakers))
         how = report.how
@@ -102,8 +124,7 @@ class Production:
             return "calculated"
         if "rating" in marks or found.passage in self.methods:
             return "stated"
-        text = passage.text.casefold()
-        if ours or any(all(w in text for w in term) for term in self.measured):
+        if ours or self.noted(passage):
             return "measured"
         if self.owners and self.owners[0] == self.own and (passage.cells or _measurable(found, marks)):
             return "measured"
@@ -114,22 +135,34 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
     """Find what a document says of the making of its figures."""
     marks = tuple(_marks(p.text) for p in passages)
     owners: dict[str, None] = {}
-    for passage, found in zip(passages, marks, strict=True):
+    for passage, place, found in zip(passages, places(passages), marks, strict=True):
         if "first-person" in found and agents.own:
             owners[agents.own] = None
         if agents.vendor and "method" in found and agents.own:
             owners[agents.own] = None
         for entry in lexicon.entries("production"):
             if entry.id in found and entry.more["what"] == "campaign" and entry.more["who"] != "own":
-                owners |= dict.fromkeys(_whom(passage, entry, agents))
+                owners |= dict.fromkeys(_whom(passage, place, entry, agents))
     for report in said.reports:
         if report.opens and _TESTED.search(article.document.text, report.cue.start, report.cue.end + 120):
             owners |= dict.fromkeys(report.speakers or ((agents.own,) if agents.own and agents.vendor else ()))
     sums = frozenset(p.block for p, m in zip(passages, marks, strict=True) if "arithmetic" in m and not p.cells)
-    others = frozenset(p.index for p in passages if agents.vendor and not p.cells and agents.begins_with_another(p.text))
+    others = frozenset(
+        p.index for p in passages if agents.vendor and not p.cells and agents.begins_with_another(p.text)
+    )
     methods = _methods(passages)
     terms = [_terms(m["list"]) for p in passages for m in _LISTED.finditer(p.text)]
-    return Production(tuple(owners), agents.own, agents.vendor, agents.vendor and not article.document.outlet and not article.document.title == agents.own, marks, sums, others, methods, tuple(t for ts in terms for t in ts))
+    return Production(
+        tuple(owners),
+        agents.own,
+        agents.vendor,
+        agents.vendor and not article.document.outlet and not article.document.title == agents.own,
+        marks,
+        sums,
+        others,
+        methods,
+        tuple(t for ts in terms for t in ts),
+    )
 
 
 def _methods(passages: Sequence[Passage]) -> frozenset[int]:
@@ -150,12 +183,13 @@ def _terms(listed: str) -> list[frozenset[str]]:
 
 def _marks(text: str) -> frozenset[str]:
     return frozenset(
-        e.more["what"] if e.more["what"] != "campaign" else e.id for e in lexicon.entries("production") if e.pattern.search(text)
+        e.more["what"] if e.more["what"] != "campaign" else e.id
+        for e in lexicon.entries("production")
+        if e.pattern.search(text)
     )
 
 
-def _whom(passage: Passage, entry: lexicon.Entry, agents: Agents) -> tuple[str, ...]:
-    place = Place(passage.span.start, passage.block, passage.span.start, passage.span.start)
+def _whom(passage: Passage, place: Place, entry: lexicon.Entry, agents: Agents) -> tuple[str, ...]:
     for match in entry.find(passage.text):
         who = (after if entry.more["who"] == "after" else before)(passage.text, match, agents, place)
         if who:
@@ -199,7 +233,7 @@ def _measurable(found: Found, marks: frozenset[str]) -> bool:
     if marks & {"plan", "rating"} or unit in {"ratio", "percent", "percentage_point"} or unit in _COUNTED:
         return False
     value = found.figure.value or found.figure.high
-    if unit == "s" and value is not None and value >= _MONTH:
+    if unit in _CALENDAR or unit == "s" and value is not None and value >= _MONTH:
         return False
     if _WATTS.fullmatch(unit) and "measured" not in marks:
         return False

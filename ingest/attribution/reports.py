@@ -113,7 +113,9 @@ class Cue:
 
 @cache
 def _verbs() -> tuple[tuple[re.Pattern[str], How, str, bool], ...]:
-    return tuple((e.pattern, e.more["how"], e.more["takes"], bool(e.more.get("relays"))) for e in lexicon.entries("attribution"))
+    return tuple(
+        (e.pattern, e.more["how"], e.more["takes"], bool(e.more.get("relays"))) for e in lexicon.entries("attribution")
+    )
 
 
 def cues(text: str) -> list[Cue]:
@@ -122,6 +124,7 @@ def cues(text: str) -> list[Cue]:
         Cue(Span(m.start(), m.end()), how, takes, relays, m[0].casefold())
         for pattern, how, takes, relays in _verbs()
         for m in pattern.finditer(text)
+        if m[0][0].islower()
     ]
     found.sort(key=lambda c: (c.span.start, -c.span.end))
     kept: list[Cue] = []
@@ -254,7 +257,10 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
 _NOUN_AFTER = re.compile(
     r"\s+(?:is|are|was|were|has|have|had|of|from|by|in\s+which|show|shows|showed|put|puts|suggests?|indicates?|found|says?)\b"
 )
-_VERB_BEFORE = re.compile(r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$", re.I)
+_VERB_BEFORE = re.compile(
+    r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$",
+    re.I,
+)
 
 
 def _is_noun(text: str, cue: Cue) -> bool:
@@ -262,7 +268,9 @@ def _is_noun(text: str, cue: Cue) -> bool:
     if cue.word not in nouns("documents") and cue.word not in _BOTH:
         return False
     if cue.word.endswith("s"):
-        return bool(_NOUN_AFTER.match(text, cue.span.end)) or bool(re.search(r"\b(?:an?|the|these|those|of|its|their|own)\s+$", text[: cue.span.start]))
+        return bool(_NOUN_AFTER.match(text, cue.span.end)) or bool(
+            re.search(r"\b(?:an?|the|these|those|of|its|their|own)\s+$", text[: cue.span.start])
+        )
     return not _VERB_BEFORE.search(text[: cue.span.start])
 
 
@@ -273,7 +281,9 @@ _BOTH = frozenset(
 )
 
 
-def _subject(text: str, core: str, agents: Agents, place: Place, strict: bool, speech: bool = False) -> tuple[tuple[str, ...], int] | None:
+def _subject(
+    text: str, core: str, agents: Agents, place: Place, strict: bool, speech: bool = False
+) -> tuple[tuple[str, ...], int] | None:
     """Return who the clause before a verb names, and where that noun phrase begins."""
     if relative := _RELATIVE.search(core):
         core = core[: relative.start()]
@@ -381,7 +391,9 @@ def _by(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     return _Draft(cue.span.start, joined[-1] if joined else 0, len(text), who[0], cue.how, Span(cue.span.start, who[1]))
 
 
-def _source(text: str, start: int, agents: Agents, place: Place, speech: bool = False) -> tuple[tuple[str, ...], int] | None:
+def _source(
+    text: str, start: int, agents: Agents, place: Place, speech: bool = False
+) -> tuple[tuple[str, ...], int] | None:
     """Return whom the noun phrase that begins here names, trying longer phrases first, and where it ends."""
     stop = re.compile(
         r"[,;:.!?()“”\"—–](?=\s|$)|\b(?:and|that|but|while|which|who|as|when|is|are|was|were|has|have|had)\b"
@@ -428,9 +440,20 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
                 )
                 if match["what"].startswith(("measure", "reading")):
                     how = "measured"
-                yield _Draft(match.start(), begin, end, who, how, Span(match.start(), match.end()), joined=True, carries=False)
+                yield _Draft(
+                    match.start(), begin, end, who, how, Span(match.start(), match.end()), joined=True, carries=False
+                )
             else:
-                yield _Draft(match.start(), begin, end, who, "stated", Span(match.start(), match.end()), joined=True, carries=False)
+                yield _Draft(
+                    match.start(),
+                    begin,
+                    end,
+                    who,
+                    "stated",
+                    Span(match.start(), match.end()),
+                    joined=True,
+                    carries=False,
+                )
     for match in _DASHED.finditer(text):
         if who := agents.speaker(re.sub(r"^(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+", "", match["who"]), place):
             yield _Draft(match.start(), 0, match.start() + 1, who, "stated", Span(match.start(), match.end()), True)
@@ -460,6 +483,26 @@ def before(text: str, match: re.Match[str], agents: Agents, place: Place) -> Spe
     return found[0] if found else None
 
 
+def checker(text: str, offset: int, agents: Agents, place: Place) -> tuple[Speakers, bool]:
+    """Return whom the subject of the verb at an offset names, and whether the verb is negated.
+
+    A second verb shares the first one's subject: `Acme visited the lab and visually confirmed the runs`.
+    """
+    left = text[:offset]
+    negated = bool(_NEGATED.search(left) or _NOT_YET.search(left))
+    if _PASSIVE.search(left):
+        return None, negated
+    core = _FILLER.sub("", _NOT_YET.sub("", left))
+    found = _subject(text, core, agents, place, True)
+    if found is None and re.search(r"(?:\band|,)\s*$", core):
+        return agents.first(text, offset, place), negated
+    return (found[0] if found else None), negated
+
+
+_NOT_YET = re.compile(
+    r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
+    re.IGNORECASE,
+)
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 
-__all__ = ["Cue", "after", "before", "cues", "find"]
+__all__ = ["Cue", "after", "before", "checker", "cues", "find"]

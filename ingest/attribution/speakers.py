@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from graph.claim import Span
 from ingest.article import Article
 from ingest.attribution import reports
-from ingest.attribution.agents import Agents, Place
+from ingest.attribution.agents import Agents, places
 from ingest.attribution.quotations import Quotations
 from ingest.attribution.values import Report
 from ingest.passages import Passage
@@ -52,12 +52,10 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
     found: list[Report] = []
     opened: Report | None = None
     carried: Report | None = None
-    block, before, earlier = -1, 0, 0
-    for passage in passages:
+    block = -1
+    for passage, place in zip(passages, places(passages), strict=True):
         if passage.block != block:
-            carried = None
-            block, before, earlier = passage.block, passage.span.start, before
-        place = Place(passage.span.start, block, before, earlier)
+            block, carried = passage.block, None
         if passage.cells or passage.kind in {"code", "metadata"}:
             continue
         own = reports.find(passage, agents, place)
@@ -66,7 +64,8 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
             last = own[-1]
             opened = next((r for r in own if r.opens and r.speakers), opened)
             carried = next(
-                (r for r in own if r.opens and r.speakers), last if last.carries and len({r.speakers for r in own}) == 1 else None
+                (r for r in own if r.opens and r.speakers),
+                last if last.carries and len({r.speakers for r in own}) == 1 else None,
             )
         elif carried is not None and carried.speakers and _carries(passage, carried):
             found.append(replace(carried, span=passage.span, opens=carried.opens))

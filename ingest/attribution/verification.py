@@ -1,0 +1,233 @@
+"""Who checked which figures, how, and how far the check reached.
+
+A check has an agent (or says that nobody did), a method and a reach: the figures that the checker's own sentence states,
+those that it points back at ("either of those runs"), or the measurements of the campaign it speaks of. A check of runs
+covers what was measured in them and what was calculated from that, never prices, ratings or plans, and never what the
+checker itself produced. `covers` limits it further, to the part and the workload that the words name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from graph.claim import Method, Producer, Span, Verification
+from ingest import lexicon
+from ingest.article import Article
+from ingest.attribution.agents import OWN, Agents, Place, places
+from ingest.attribution.reports import after, checker
+from ingest.attribution.speakers import Said
+from ingest.attribution.values import Attribution, Check
+from ingest.names import Names
+from ingest.passages import Passage
+from ingest.quantities import Found
+
+_LIMITS = re.compile(
+    r"\b(?:every\s+one|all\s+(?:of\s+(?:them|those|these)|\w+)?|only|exclusively|each|limited\s+to|none\s+but|solely)\b",
+    re.IGNORECASE,
+)
+_GOES_ON = re.compile(r"(?:All|They|Every|Each|Both|These|Those)\b")
+_POINTS = re.compile(r"\b(?:it|this|that|those|these|either|both|them)\b", re.IGNORECASE)
+_CLAUSE = re.compile(r"[;.:]\s|,\s+(?:and|but|so|while|because)\s")
+_TAIL = re.compile(r"[^.;]{0,160}")
+_DENIES = re.compile(r"\bnot\s+(?:the\s+|an?\s+)?$", re.IGNORECASE)
+_STEMS = re.compile(
+    r"""verif|confirm|review|reproduc|replicat|\bre-?r[au]n|redid|repeat|audit|certif|independent|third|check|valid|vet|sampl|witness
+    |watch|\bsaw|seen|observ|attend|\bsat\s|look|present|commission|hire|paid|fund|sponsor|engag|retain|\bown\b|\bword\b|\bis\b|\bare\b
+    |remain|nobody|no\s?one|\bnone|nothing|\byet\b|disput|reject|contest|challeng|refut|question|contradict|debunk|await|pending
+    |reported|vendor|internal|test""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_WATTS = re.compile(r"[munkMGT]?W")
+_CHECKABLE = frozenset({"measured", "calculated"})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A check as one sentence tells it."""
+
+    check: Check
+    passage: int
+    about: str
+    points: bool
+    """Whether it points back at figures told before."""
+
+
+def read(article: Article, passages: Sequence[Passage], names: Names, agents: Agents, said: Said) -> tuple[Verdict, ...]:
+    """Find the checks that a document tells of, in its order."""
+    found: list[Verdict] = []
+    for passage, place in zip(passages, places(passages), strict=True):
+        if passage.cells or passage.kind in {"code", "metadata"} or not _STEMS.search(passage.text):
+            continue
+        cues = [(m.start(), -m.end(), e, m) for e in lexicon.entries("verification") for m in e.find(passage.text)]
+        reached = -1
+        for start, _, entry, match in sorted(cues, key=lambda c: c[:2]):
+            if start >= reached and (verdict := _verdict(article, passages, passage, place, entry, match, names, agents, said)):
+                found.append(verdict)
+                reached = match.end()
+    return tuple(found)
+
+
+def checks(
+    verdicts: Sequence[Verdict],
+    found: Sequence[Found],
+    passages: Sequence[Passage],
+    sources: Sequence[Attribution],
+    owners: Sequence[str],
+) -> list[list[Check]]:
+    """Return the checks of each figure, in the order of the document."""
+    result: list[list[Check]] = [[] for _ in found]
+    by_passage: dict[int, list[int]] = {}
+    for i, figure in enumerate(found):
+        by_passage.setdefault(figure.passage, []).append(i)
+    measured = [i for i, a in enumerate(sources) if any(p.how in _CHECKABLE for p in a.producers)]
+    powers = [i for i in measured if _WATTS.fullmatch(found[i].figure.unit)]
+    if 2 * len(powers) < len(measured):  # who watched a benchmark's runs did not read the meter beside them
+        measured = [i for i in measured if i not in set(powers)]
+    for verdict in verdicts:
+        for i in _reached(verdict, by_passage, measured, passages, sources, owners):
+            if verdict.check not in result[i]:
+                result[i].append(verdict.check)
+    return result
+
+
+def disputed(article: Article, passage: Passage, found: Found, speaker: str | None) -> Check | None:
+    """Return the check of a figure that its sentence denies: `measured 41.5 GB, not 71.5 GB`."""
+    at = found.figure.span.start - passage.span.start
+    if (
+        speaker is None
+        or not re.search(r"\d", passage.text[:at])
+        or not _DENIES.search(passage.text[max(0, at - 12) : at])
+    ):
+        return None
+    return Check(Verification(speaker, "disputed", passage.text, article.document.key, passage.span))
+
+
+def self_reported(article: Article, passage: Passage, agent: str) -> Check:
+    """Return the check of a figure that a note says its own maker measured."""
+    return Check(Verification(agent, "self-reported", passage.text, article.document.key, passage.span))
+
+
+def _reached(
+    verdict: Verdict,
+    by_passage: dict[int, list[int]],
+    measured: list[int],
+    passages: Sequence[Passage],
+    sources: Sequence[Attribution],
+    owners: Sequence[str],
+) -> Iterator[int]:
+    """Yield the figures that a check speaks of."""
+    agent = verdict.check.verification.agent
+    here = by_passage.get(verdict.passage, [])
+    if verdict.about == "lab":
+        yield from (i for i in measured if any(p.agent == agent and p.how in _CHECKABLE for p in sources[i].producers))
+        return
+    own = [i for i in here if agent is not None and agent in sources[i].said_by]
+    if own and verdict.about == "campaign":
+        yield from own
+        return
+    if verdict.about == "said" and here:
+        yield from here
+        return
+    if verdict.points:
+        back = _told_before(verdict.passage, by_passage, passages, sources)
+        if back:
+            yield from back
+            return
+    if verdict.about == "said" and not verdict.points and agent is not None:
+        return
+    for i in measured:
+        made = [p for p in sources[i].producers if p.how in _CHECKABLE]
+        if any(_campaign(p, owners) for p in made) and (
+            verdict.check.verification.method == "self-reported" or all(p.agent != agent for p in made)
+        ):
+            yield i
+
+
+def _campaign(producer: Producer, owners: Sequence[str]) -> bool:
+    return not owners or producer.agent in owners
+
+
+def _told_before(
+    index: int, by_passage: dict[int, list[int]], passages: Sequence[Passage], sources: Sequence[Attribution]
+) -> list[int]:
+    """Return the figures of the one or two sentences before, of the same paragraph, that somebody brought about."""
+    for back in (1, 2):
+        at = index - back
+        if at < 0 or passages[at].block != passages[index].block:
+            break
+        told = [i for i in by_passage.get(at, ()) if sources[i].producers]
+        if told:
+            if at - 1 >= 0 and passages[at - 1].block == passages[index].block:
+                told += [
+                    i
+                    for i in by_passage.get(at - 1, ())
+                    if sources[i].producers and re.search(r"\b(?:either|both|those)\b", passages[index].text)
+                ]
+            return told
+    return []
+
+
+def _verdict(
+    article: Article,
+    passages: Sequence[Passage],
+    passage: Passage,
+    place: Place,
+    entry: lexicon.Entry,
+    match: re.Match[str],
+    names: Names,
+    agents: Agents,
+    said: Said,
+) -> Verdict | None:
+    method: Method = entry.more["method"]
+    agent: str | None = None
+    negated = method == "unverified"
+    if entry.more["who"] == "after":
+        who = after(passage.text, match, agents, place)
+        agent = _agent(who, agents)
+    elif entry.more["who"] == "before":
+        who, negated = checker(passage.text, match.start(), agents, place)
+        if who == OWN and any(r.speakers for r in said.of(passage.span.start + match.start())):
+            return None  # the speaker's "we", and what it looked at is told elsewhere
+        agent = _agent(who, agents)
+    elif entry.more["who"] == "own":
+        agent = agents.own if agents.vendor or method == "commissioned" else None
+    if agent is None and not negated:
+        return None
+    if method == "independently-measured" and entry.more["who"] == "own":
+        method = "self-reported"
+    if negated:
+        method = "unverified"
+    tail = _TAIL.match(passage.text, match.end())
+    words = (tail[0] if tail else "").strip(" ,:-") or passage.text
+    verification = Verification(agent, method, words, article.document.key, passage.span)
+    covers = _covers(passages, passage, match, names, negated)
+    points = bool(_POINTS.search(words))
+    return Verdict(Check(verification, covers), passage.index, entry.more["about"], points)
+
+
+def _agent(who: tuple[str, ...] | None, agents: Agents) -> str | None:
+    if not who:
+        return None
+    return agents.own if who == OWN else agents.firms_of.get(who[0], who[0])
+
+
+def _covers(
+    passages: Sequence[Passage], passage: Passage, match: re.Match[str], names: Names, negated: bool
+) -> tuple[str, ...]:
+    """Return the parts and workloads that a check is limited to."""
+    start = passage.span.start
+    if negated:
+        end = _CLAUSE.search(passage.text, match.end() - 1)
+        return _things(names, Span(start + match.start(), start + (end.start() if end else len(passage.text))))
+    if limit := _LIMITS.search(passage.text, match.end()):
+        return _things(names, Span(start + limit.start(), passage.span.end))
+    for later in passages[passage.index + 1 : passage.index + 3]:
+        if later.block == passage.block and _GOES_ON.match(later.text) and _LIMITS.search(later.text):
+            return _things(names, later.span)
+    return ()
+
+
+def _things(names: Names, span: Span) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(n.canonical for n in names.inside(span) if n.kind in {"thing", "workload"}))
