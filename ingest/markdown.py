@@ -32,6 +32,8 @@ _ITALIC = re.compile(r"(?:\*(?![*\s])[^*]+\*|_(?![_\s])[^_]+_)")
 _BOLD = re.compile(r"(?:\*\*(?![*\s])(?P<stars>[^*]+)\*\*|__(?![_\s])(?P<lines>[^_]+)__)")
 _HIDDEN = ("<!", "<?", "<script", "<style")
 _TAG = re.compile(r"<[^<>]{0,500}>")
+_OPENING = 5
+"""Blocks among which title and byline stand."""
 _UNWRAPPED = 160
 """A paragraph with longer lines was not wrapped by hand: each line is a paragraph of its own."""
 _CONTAINERS = {"blockquote_open": "quote", "list_item_open": "item"}
@@ -65,34 +67,38 @@ def blocks(text: str, start: int = 0) -> list[Block]:
     end = len(found)
     while end and _aside(text, found[end - 1]):
         end -= 1
-    return [_named(text, found, n, end) for n in range(len(found))]
+    named: list[Block] = []
+    level = 1
+    for n, block in enumerate(found):
+        if block.kind == "heading":
+            level = block.level
+            opens = level == 1 and n < _OPENING and all(b.kind == "metadata" for b in named)
+            named.append(replace(block, kind="title") if opens else block)
+        else:
+            named.append(_named(text, found, n, end, level) if block.kind == "paragraph" else block)
+    return named
 
 
-def _named(text: str, blocks: Sequence[Block], n: int, end: int) -> Block:
-    """Return a block with the kind that its wording and its neighbours show; from `end` on, all are asides."""
+def _named(text: str, blocks: Sequence[Block], n: int, end: int, level: int) -> Block:
+    """Return a paragraph with the kind that its wording and its neighbours show.
+
+    From the index `end` on all blocks are asides; `level` is that of the heading above.
+    """
     block = blocks[n]
-    if block.kind == "heading":
-        return replace(block, kind="title") if n == 0 and block.level == 1 else block
-    if block.kind != "paragraph":
-        return block
     said = text[block.span.start : block.span.end]
     near = [b.kind for b in blocks[max(0, n - 1) : n + 2] if b is not block]
     if _LINK.fullmatch(said):
         return replace(block, kind="metadata")
     if mark := _NOTE.match(said):
         return Block("footnote", Span(block.span.start + mark.end(), block.span.end))
-    if (
-        _IMAGE.fullmatch(said)
-        or _NUMBERED_CAPTION.match(said)
-        or ("table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said)))
-    ):
+    beside = "table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said))
+    if beside or _IMAGE.fullmatch(said) or _NUMBERED_CAPTION.match(said):
         return replace(block, kind="caption")
     if 0 < end <= n and _ITALIC.fullmatch(said):
         return replace(block, kind="footnote")
-    if n < 5 and len(said) < 200 and masthead.is_signed(masthead.plain_line(said)):
+    if n < _OPENING and len(said) < 200 and masthead.is_signed(masthead.plain_line(said)):
         return replace(block, kind="metadata")
     if (bold := _BOLD.fullmatch(said)) and len(said) < 100 and said.rstrip("*_")[-1] not in ".!:;,…":
-        level = next((b.level for b in reversed(blocks[:n]) if b.kind == "heading"), 1)
         inner = bold.span("stars" if bold["stars"] else "lines")
         return Block("heading", Span(block.span.start + inner[0], block.span.start + inner[1]), min(6, level + 1))
     return block
