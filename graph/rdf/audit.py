@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pyoxigraph import Quad
 
 from graph.claim import Document, Evidence, Finding
+from graph.rdf.documents import unique_names
 from graph.rdf.figures import read_position, write_position
 from graph.rdf.terms import Reader, Writer
 from graph.vocabulary import (
@@ -27,11 +28,9 @@ from graph.vocabulary import (
 def finding_quads(findings: Sequence[Finding], documents: Sequence[Document] = ()) -> list[Quad]:
     """Return the graph of the audit; evidence links to its document where one document alone has the name."""
     to = Writer(AUDIT_GRAPH)
-    named: dict[str, list[str]] = {}
-    for document in documents:
-        named.setdefault(document.name, []).append(document.key)
+    named = unique_names(documents)
     for position, finding in enumerate(findings):
-        _write_finding(to, position, finding, {name: keys[0] for name, keys in named.items() if len(keys) == 1})
+        _write_finding(to, position, finding, named)
     return list(to)
 
 

@@ -25,6 +25,7 @@ from graph.claim import (
     Verdict,
 )
 from graph.rdf.activities import read_production, read_verification, write_production, write_verification
+from graph.rdf.documents import unique_names
 from graph.rdf.figures import read_figure, read_position, write_figure, write_position
 from graph.rdf.frames import read_frame, write_frame
 from graph.rdf.terms import Reader, Writer
@@ -58,8 +59,9 @@ def claim_quads(claims: Sequence[Claim], documents: Sequence[Document] = ()) -> 
     """Return the graph of claims; the documents give the words of verifications."""
     to = Writer(CLAIMS_GRAPH)
     texts = {document.key: document.text for document in documents}
+    named = unique_names(documents)
     for claim in claims:
-        _write_claim(to, claim, texts)
+        _write_claim(to, claim, texts, named)
     return list(to)
 
 
@@ -69,7 +71,7 @@ def claims(quads: Iterable[Quad]) -> tuple[Claim, ...]:
     return tuple(sorted((_read_claim(source, iri) for iri in source.of_type(SAYSO.Claim)), key=lambda c: c.key))
 
 
-def _write_claim(to: Writer, claim: Claim, texts: Mapping[str, str]) -> None:
+def _write_claim(to: Writer, claim: Claim, texts: Mapping[str, str], named: Mapping[str, str]) -> None:
     iri = claim_iri(claim.key)
     to.type(iri, SAYSO.Claim, SCHEMA.Claim, PROV.Entity)
     to.text(iri, DCT.identifier, claim.key)
@@ -86,8 +88,9 @@ def _write_claim(to: Writer, claim: Claim, texts: Mapping[str, str]) -> None:
         for index, producer in enumerate(claim.producers):
             if producer.how != "stated":  # a bare assertion leaves nothing for a verifier to look at
                 to.link(checked, PROV.wasInformedBy, part(iri, "production", index))
+    told_in = {**named, **{mention.doc: mention.document for mention in claim.mentions}}
     for position, report in enumerate(claim.conditions):
-        _write_report(to, iri, position, report, claim.mentions)
+        _write_report(to, iri, position, report, told_in)
     if claim.derivation is not None:
         _write_derivation(to, iri, claim.derivation, claim)
     for position, conflict in enumerate(claim.conflicts):
@@ -163,16 +166,14 @@ def _write_producers(to: Writer, iri: str, claim: Claim) -> None:
             to.link(activity, PROV.used, *map(claim_iri, claim.derivation.inputs))
 
 
-def _write_report(to: Writer, claim: str, position: int, report: ConditionReport, mentions: Sequence[Mention]) -> None:
+def _write_report(to: Writer, claim: str, position: int, report: ConditionReport, told_in: Mapping[str, str]) -> None:
     iri = part(claim, "condition", position)
     to.link(claim, SAYSO.report, iri)
     to.type(iri, SAYSO.ConditionReport)
     to.link(iri, SAYSO.concept, concept("condition", report.id))
     to.text(iri, SKOS.notation, report.id)
-    for m in mentions:
-        document = document_iri(m.document)
-        to.link(iri, SAYSO.statedIn, document if m.doc in report.stated_in else None)
-        to.link(iri, SAYSO.droppedIn, document if m.doc in report.dropped_in else None)
+    to.link(iri, SAYSO.statedIn, *(document_iri(told_in[name]) for name in report.stated_in if name in told_in))
+    to.link(iri, SAYSO.droppedIn, *(document_iri(told_in[name]) for name in report.dropped_in if name in told_in))
     to.sequence(iri, SAYSO.statedInNames, part(iri, "stated-in"), report.stated_in)
     to.sequence(iri, SAYSO.droppedInNames, part(iri, "dropped-in"), report.dropped_in)
     to.integer(iri, SAYSO.position, position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import cast
 
@@ -67,6 +68,12 @@ def statements(quads: Iterable[Quad]) -> tuple[Statement, ...]:
     source = Reader(quads)
     found = (_read_statement(source, iri) for iri in source.of_type(SAYSO.Statement))
     return tuple(sorted(found, key=lambda s: s.key))
+
+
+def unique_names(documents: Sequence[Document]) -> dict[str, str]:
+    """Return the keys of the documents by their file names, without names that several have."""
+    counts = Counter(document.name for document in documents)
+    return {document.name: document.key for document in documents if counts[document.name] == 1}
 
 
 def _write_document(to: Writer, document: Document) -> None:
