@@ -166,12 +166,34 @@ def _described(block: Block, members: Sequence[Said]) -> Mapping[str, Profile]:
     One writer calls different things by different words, so within a document "25% of women" and "25% of men" are two,
     and so are 25% of revenue and 25% of costs. Over documents, plain numbers and counts need a word in common.
     """
-    found = {m.statement.key: dict(m.profile) for m in members}
+    found = _told_apart(members)
     if len(members) > 1 and digits(members[0].statement.figure) <= _COMMON:
         for name, stated, marks in _wordings(block[0], members):
             for group in _components(stated, marks):
                 for member in group:
                     found[member.statement.key][name(member)] = frozenset({group[0].statement.key})
+    return found
+
+
+def _told_apart(members: Sequence[Said]) -> dict[str, dict[str, Value]]:
+    """Return the profiles by statement, with makers, things and workloads told apart by all statements of the block.
+
+    A maker is no rival of its products: "Nvidia", "Nvidia GB200" and "GB200 NVL72" differ in nothing. And what one
+    statement takes for the subject, others know as the workload.
+    """
+    agents = frozenset().union(*(m.agents for m in members))
+    loads = [m.profile["workload"] for m in members if "workload" in m.profile]
+    found = {}
+    for member in members:
+        profile = dict(member.profile)
+        subject = profile.get("subject", frozenset())
+        if subject and "workload" not in profile and any(subject <= load for load in loads):
+            profile["workload"] = profile.pop("subject")
+        for name in ("subject", "comparator"):
+            value = profile.pop(name, frozenset())
+            parts = {name: value - agents, f"{name}'s maker": value & agents}
+            profile |= {slot: part for slot, part in parts.items() if part}
+        found[member.statement.key] = profile
     return found
 
 

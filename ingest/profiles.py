@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,6 +20,7 @@ Value = frozenset[str]
 Profile = Mapping[str, Value]
 
 _WORD = re.compile(r"[^\W_]+(?:\.\d[^\W_]*)*")
+_SMALL = re.compile(r"""(?:(?<=\s)|(?<=[(\["'“‘]))[^\W\d_A-Z]{2,}(?=[\s,;:!?)\]"'”’]|\.(?:\s|$))""")
 _INNER_CAPITAL = re.compile(r"(?<=[a-z,;:] )(?:the |The )?([^\W\d_a-z][\w.-]*\w)")
 _PERIOD = re.compile(r"(\d{4})(?:-(?:q([1-4])|(\d\d)))?")
 _SEVERAL = re.compile(r"[,;/]\s|\s(?:and|or|nor|versus|vs\.?)\s", re.IGNORECASE)
@@ -38,6 +39,8 @@ class Said:
     """What it says in common words (subject, workload, metric): told apart only where a figure is a common one."""
     links: Value
     """Words of which two statements of different documents must share one to be of one thing."""
+    agents: Value
+    """Words of the names of those who speak in its document, or brought figures about."""
 
     @property
     def content(self) -> Value:
@@ -54,10 +57,7 @@ def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list
     texts = {d.key: d.text for d in documents}
     found = dict[str, Said]()
     for key, own in by_document.items():
-        things = _fullest(w for s in own for w in (named(s.subject), named(s.comparator)) if w)
-        loads = _fullest(w for s in own if (w := named(s.workload)))
-        principal = _principal(own, texts.get(key, ""))
-        found |= {s.key: _said(s, things, loads, principal) for s in own}
+        found |= {m.statement.key: m for m in _Reader(own, texts.get(key, "")).said()}
     return [found[s.key] for s in statements]
 
 
@@ -66,12 +66,20 @@ def words(text: str | None) -> Value:
     return frozenset(_stem(w) for w in _split(text)) - _generic()
 
 
-def named(text: str | None) -> Value:
-    """Return the words of a name: those with a capital or a digit; none for a description, or for several names."""
+def named(text: str | None, common: Value = frozenset()) -> Value:
+    """Return the words of a name: those with a capital or a digit; none for a description, or for several names.
+
+    `common` are words that the document also writes small: "Range scans" at the head of a sentence names nothing.
+    """
     if text and _SEVERAL.search(text):
         return frozenset()
-    parts = [w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w)]
-    return frozenset(_stem(w.casefold()) for w in parts) - _generic()
+    parts = (w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w))
+    return frozenset(_stem(w.casefold()) for w in parts if w.casefold() not in common or not w.istitle()) - _generic()
+
+
+def small_words(text: str) -> Value:
+    """Return the words that a text writes small."""
+    return frozenset(_SMALL.findall(text))
 
 
 @cache
@@ -102,32 +110,68 @@ def slot(condition: str) -> tuple[str, Value]:
     return place, frozenset(atoms)
 
 
-def _said(statement: Statement, things: Mapping[Value, Value], loads: Mapping[Value, Value], principal: Value) -> Said:
-    profile, described = dict[str, Value](), dict[str, Value]()
-    for name, text, pool in (
-        ("subject", statement.subject, things),
-        ("comparator", statement.comparator, things),
-        ("workload", statement.workload, loads),
-    ):
-        if name_words := named(text):
-            profile[name] = pool.get(name_words, name_words)
-        elif name != "comparator" and (plain := words(text)):
-            described[name] = plain
-    if statement.metric:
-        if (kind := concept(statement.metric)) is not None:
+class _Reader:
+    """Reads the statements of one document, with what the document as a whole tells of its names."""
+
+    def __init__(self, own: Sequence[Statement], text: str) -> None:
+        self._own = own
+        self._common = small_words(text)
+        self._agents = frozenset(w for s in own for a in _agents(s) for w in words(a))
+        self._things = _fullest(w for s in own for t in (s.subject, s.comparator) if (w := self._named(t)))
+        self._loads = _fullest(w for s in own if (w := self._named(s.workload)))
+        self._principal = self._most_named(text)
+
+    def said(self) -> Iterator[Said]:
+        """Yield the statements with their profiles."""
+        for statement in self._own:
+            near = (statement.subject, statement.comparator, statement.workload, *_agents(statement))
+            links = words(" ".join(filter(None, near))) | self._principal
+            yield Said(statement, self._profile(statement), self._described(statement), links, self._agents)
+
+    def _profile(self, statement: Statement) -> dict[str, Value]:
+        profile = dict[str, Value]()
+        for slot_name, text, pool in (
+            ("subject", statement.subject, self._things),
+            ("comparator", statement.comparator, self._things),
+            ("workload", statement.workload, self._loads),
+        ):
+            if name := self._named(text):
+                profile[slot_name] = pool.get(name, name)
+        if statement.metric and (kind := concept(statement.metric)) is not None:
             profile["metric"] = frozenset({kind})
+        if statement.direction:
+            profile["direction"] = frozenset({statement.direction})
+        if statement.figure.bound:
+            profile["bound"] = frozenset({_BOUNDS[statement.figure.bound]})
+        for condition in sorted(statement.conditions, key=lambda c: c.id):
+            place, atoms = slot(condition.id)
+            profile[place] = max(profile.get(place, atoms), atoms, key=lambda v: (len(v), sorted(v)))
+        return profile
+
+    def _described(self, statement: Statement) -> dict[str, Value]:
+        texts = {"subject": statement.subject, "workload": statement.workload}
+        found = {n: plain for n, t in texts.items() if not self._named(t) and (plain := words(t))}
         if plain := words(statement.metric):
-            described["metric"] = plain
-    if statement.direction:
-        profile["direction"] = frozenset({statement.direction})
-    if statement.figure.bound:
-        profile["bound"] = frozenset({_BOUNDS[statement.figure.bound]})
-    for condition in sorted(statement.conditions, key=lambda c: c.id):
-        place, atoms = slot(condition.id)
-        profile[place] = max(profile.get(place, atoms), atoms, key=lambda v: (len(v), sorted(v)))
-    agents = [*statement.said_by, *(p.agent for p in statement.producers)]
-    near = words(" ".join(filter(None, [statement.subject, statement.comparator, statement.workload, *agents])))
-    return Said(statement, profile, described, near | principal)
+            found["metric"] = plain
+        return found
+
+    def _named(self, text: str | None) -> Value:
+        return named(text, self._common)
+
+    def _most_named(self, text: str) -> Value:
+        """Return the words that statements and sentences name most often: what the document is about."""
+        counts = Counter[str]()
+        for statement in self._own:
+            counts.update(w for t in (statement.subject, statement.comparator) for w in self._named(t))
+            counts.update(w for a in _agents(statement) for w in words(a))
+        counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in self._named(m[1]))
+        calendar = lexicon.table("identity")["words"]["calendar"]
+        telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
+        return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])
+
+
+def _agents(statement: Statement) -> tuple[str, ...]:
+    return (*statement.said_by, *(p.agent for p in statement.producers))
 
 
 def _fullest(names: Iterable[Value]) -> dict[Value, Value]:
@@ -144,19 +188,6 @@ def _fullest(names: Iterable[Value]) -> dict[Value, Value]:
         if len(longest) == 1:
             found[name] = longest[0]
     return found
-
-
-def _principal(own: Sequence[Statement], text: str) -> Value:
-    """Return the words that a document's statements and sentences name most often: what it is about."""
-    counts = Counter[str]()
-    for statement in own:
-        agents = (*statement.said_by, *(p.agent for p in statement.producers))
-        for name in (statement.subject, statement.comparator, *agents):
-            counts.update(named(name) or (words(name) if name in agents else ()))
-    counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in named(m[1]))
-    calendar = lexicon.table("identity")["words"]["calendar"]
-    telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
-    return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])
 
 
 @cache

@@ -21,4 +21,4 @@ def derive(
     derived = {c.key: replace(c, conflicts=against.get(c.key, ())) for c in ordered}
     for key, match in matches.items():
         derived[key] = replace(derived[key], derivation=chains.derivation(derived[key], match))
-    return chains.followed(derived, documents)
+    return chains.followed(derived, documents, statements)

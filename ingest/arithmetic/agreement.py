@@ -25,7 +25,7 @@ class Frame:
     comparator: Value
     workload: Value
     plain: Value
-    """Telling words of a subject or workload that is no name."""
+    """Telling words of a subject that is no name."""
     metric: Value
     concept: str | None
     conditions: tuple[tuple[str, Value], ...]
@@ -35,19 +35,18 @@ class Frame:
         return next((value for place, value in self.conditions if place == name), None)
 
 
-def frame(claim: Claim) -> Frame:
-    """Return what a claim is of."""
+def frame(claim: Claim, common: Value) -> Frame:
+    """Return what a claim is of; `common` are the words that its document writes small."""
     held: dict[str, Value] = {}
     for report in claim.conditions:
         place, atoms = profiles.slot(report.id)
         held[place] = held.get(place, frozenset()) | atoms
-    subject, workload = profiles.named(claim.subject), profiles.named(claim.workload)
-    plain = (profiles.words(claim.subject) - subject) | (profiles.words(claim.workload) - workload)
+    subject = profiles.named(claim.subject, common)
     return Frame(
         subject=subject,
-        comparator=profiles.named(claim.comparator),
-        workload=workload,
-        plain=plain,
+        comparator=profiles.named(claim.comparator, common),
+        workload=profiles.words(claim.workload),
+        plain=profiles.words(claim.subject) - subject,
         metric=profiles.words(claim.metric),
         concept=profiles.concept(claim.metric) if claim.metric else None,
         conditions=tuple(sorted(held.items(), key=lambda item: item[0])),

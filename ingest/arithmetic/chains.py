@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Context, Decimal
 
 from graph import units
-from graph.claim import Claim, ConditionReport, Derivation, Document, Producer
+from graph.claim import Claim, ConditionReport, Derivation, Document, Producer, Span, Statement
 from ingest import resolve
 from ingest.arithmetic.amounts import scale
 from ingest.arithmetic.desk import Match
 from ingest.arithmetic.operations import Attempt
 
+_Quote = tuple[str, Span, str]
+_ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S.*(?: {3,}|\t)\S")
+"""A row of a table: cells parted by bars, tabs or wide gaps."""
 _PLACES = Context(prec=12)
 _TOLD_AGAIN = ("rounding", "unit-conversion")
 """Operations whose result is the operand told in other words, under the same conditions."""
@@ -30,12 +34,15 @@ def derivation(claim: Claim, match: Match) -> Derivation:
     )
 
 
-def followed(claims: Mapping[str, Claim], documents: Sequence[Document]) -> tuple[Claim, ...]:
+def followed(
+    claims: Mapping[str, Claim], documents: Sequence[Document], statements: Sequence[Statement]
+) -> tuple[Claim, ...]:
     """Return the claims with the conditions, producers and origins that follow from their derivations.
 
     Derivations form no circle; operands are finished before their results.
     """
     known = {d.key: d for d in documents}
+    quotes = {s.key: (s.document, s.span, s.quote) for s in statements}
     done: dict[str, Claim] = {}
     origins: dict[str, frozenset[str]] = {}
     for key in _bottom_up(claims):
@@ -44,7 +51,7 @@ def followed(claims: Mapping[str, Claim], documents: Sequence[Document]) -> tupl
         if claim.derivation:
             claim = replace(
                 claim,
-                producers=claim.producers or _calculators(claim, inputs, known),
+                producers=claim.producers or _tabled(claim, inputs, quotes) or _calculators(claim, inputs, known),
                 conditions=_handed_down(claim, inputs),
             )
         below = frozenset[str]().union(*(origins[k.key] for k in inputs))
@@ -68,6 +75,15 @@ def _bottom_up(claims: Mapping[str, Claim]) -> list[str]:
                 held = claims[key].derivation
                 todo.extend((k, False) for k in (held.inputs if held else ()) if k not in seen)
     return order
+
+
+def _tabled(claim: Claim, inputs: Sequence[Claim], quotes: Mapping[str, _Quote]) -> tuple[Producer, ...]:
+    """Return the producer of a table's figures as that of a ratio in the same row, where it is one alone."""
+    rows = [{quotes[m.statement] for m in c.mentions if m.statement in quotes} for c in (claim, *inputs)]
+    shared = set.intersection(*rows)
+    makers = {p.agent for c in inputs for p in c.producers}
+    tabled = any(_ROW.search(quote) for _, _, quote in shared)
+    return tuple(Producer(agent, "calculated") for agent in makers) if tabled and len(makers) == 1 else ()
 
 
 def _calculators(claim: Claim, inputs: Sequence[Claim], known: Mapping[str, Document]) -> tuple[Producer, ...]:
