@@ -6,9 +6,10 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
+from graph.claim import Span
 from ingest import lexicon
 from ingest.article import Article
 from ingest.names import Name, Names
@@ -82,14 +83,16 @@ class Agents:
     def __init__(self, article: Article, known: Names) -> None:
         self._text = article.document.text
         self._by_text: dict[str, Name] = {}
-        for name in known.all:
+        speaking = {n.canonical for n in known.all if n.kind == "other" and _speaks(self._text, n.span)}
+        every = [replace(n, kind="organisation") if n.canonical in speaking else n for n in known.all]
+        for name in every:
             self._by_text.setdefault(name.text.casefold(), name)
             self._by_text.setdefault(name.canonical.casefold(), name)
         self._firms = [
-            n for n in known.all if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)
+            n for n in every if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)
         ]
         self._firm_names = {n.canonical for n in self._firms}
-        self._things = [n for n in known.all if n.kind == "thing"]
+        self._things = [n for n in every if n.kind == "thing"]
         self._starts = [n.span.start for n in self._firms]
         self._persons = {n.canonical for n in known.all if n.kind == "person"}
         self._people = [n for n in known.all if n.kind == "person"]
@@ -317,6 +320,18 @@ class Place:
     """Where the text begins that "the company" looks back on first: the paragraph's start."""
     earlier: int
     """Where it begins that it looks back on next: the paragraph before."""
+
+
+_SPEAKS = re.compile(
+    r"(?:\s+(?:itself|also|has|had))*\s+(?:said|says|told|states|stated|wrote|writes|reports|reported|announced|added|claims|claimed|plans|expects"
+    r"|published|released|declined|argues|warned|estimates)\b"
+)
+_CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)
+
+
+def _speaks(text: str, span: Span) -> bool:
+    """Whether a name is told to speak: names of firms may look like nothing else."""
+    return bool(_SPEAKS.match(text, span.end) or _CREDITS.search(text[max(0, span.start - 20) : span.start]))
 
 
 def places(passages: Sequence[Passage]) -> list[Place]:
