@@ -1,0 +1,190 @@
+"""A real server on loopback, over a store on disk with the seed articles."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+SAYSO = Path(sys.executable).with_name("sayso")
+
+
+def _free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    place = tmp_path_factory.mktemp("http") / "store"
+    subprocess.run([SAYSO, "--store", place, "ingest", SEEDS], check=True, capture_output=True)
+    return place
+
+
+@pytest.fixture(scope="module")
+def client(store):
+    port = _free_port()
+    with (
+        subprocess.Popen([SAYSO, "--store", store, "serve", "--port", str(port)]) as server,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client,
+    ):
+        for _ in range(300):
+            try:
+                client.get("/healthz")
+                break
+            except httpx.ConnectError:
+                time.sleep(0.1)
+        yield client
+        server.terminate()
+
+
+def printed(store, *arguments):
+    done = subprocess.run([SAYSO, "--store", store, *arguments], check=True, capture_output=True, text=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("figure", ["104x", "$0.21", "where does 104x come from?"])
+def test_a_trace_is_what_the_command_line_prints(client, store, figure):
+    assert client.get("/trace", params={"figure": figure}).json()["matches"] == printed(
+        store, "trace", figure, "--json"
+    )
+
+
+def test_claims_come_in_pages_that_make_up_what_the_command_line_prints(client, store):
+    first = client.get("/claims", params={"limit": 7}).json()
+    rest = client.get("/claims", params={"offset": 7, "limit": 1000}).json()
+    assert len(first["claims"]) == 7
+    assert first["total"] == rest["total"] == len(first["claims"] + rest["claims"])
+    by_iri = {c["claim"]: c for c in first["claims"] + rest["claims"]}
+    assert by_iri == {c["claim"]: c for c in printed(store, "claims", "--json")}
+
+
+def test_each_claim_has_an_address(client):
+    claim = client.get("/claims", params={"limit": 1}).json()["claims"][0]
+    assert client.get(f"/claims/{claim['claim'].rsplit('/', 1)[1]}").json() == claim
+
+
+def test_a_document_has_its_text_and_its_statements_in_order(client):
+    listed = client.get("/documents").json()["documents"]
+    assert [d["doc"] for d in listed] == sorted(p.name for p in SEEDS.glob("*.txt"))
+    document = client.get(f"/documents/{listed[0]['id']}").json()
+    assert document["text"] == (SEEDS / document["doc"]).read_text()
+    assert document["outlet"] == "The Weighted Average"
+    starts = [s["figure"]["start"] for s in document["statements"]]
+    assert starts == sorted(starts)
+    for statement in document["statements"]:
+        figure = statement["figure"]
+        assert document["text"][figure["start"] : figure["end"]] == figure["text"]
+
+
+def test_the_audit_can_be_asked_for_one_kind(client):
+    findings = client.get("/audit").json()["findings"]
+    kind = findings[0]["kind"]
+    assert client.get("/audit", params={"kind": kind}).json()["findings"] == [f for f in findings if f["kind"] == kind]
+
+
+def test_health_counts_what_is_there(client):
+    health = client.get("/healthz").json()
+    assert health["status"] == "ok"
+    assert health["documents"] == 3
+    assert health["claims"] == client.get("/claims").json()["total"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "says"),
+    [
+        ("/trace?figure=98765x", 404, "98765x"),
+        ("/trace?figure=nothing", 400, "figure"),
+        ("/trace", 422, "figure"),
+        ("/claims/none", 404, "none"),
+        ("/claims?limit=0", 422, "limit"),
+        ("/documents/none", 404, "none"),
+        ("/nowhere", 404, "Not Found"),
+        ("/sparql?query=SELECT%20%2A%20WHERE%20%7B", 400, "line 1"),
+        ("/sparql", 422, "query"),
+    ],
+)
+def test_every_error_is_problem_details(client, path, status, says):
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert problem["status"] == status
+    assert says in problem["detail"]
+    assert problem["title"]
+
+
+COUNT = "SELECT (COUNT(DISTINCT ?d) AS ?n) { ?d a <http://schema.org/Article> }"
+
+
+@pytest.mark.parametrize(
+    ("accept", "media"),
+    [
+        (None, "application/sparql-results+json"),
+        ("text/csv", "text/csv; charset=utf-8"),
+        ("text/tab-separated-values", "text/tab-separated-values; charset=utf-8"),
+        ("application/sparql-results+xml;q=0.9, text/csv;q=0.1", "application/sparql-results+xml"),
+    ],
+)
+def test_sparql_answers_in_the_form_asked_for(client, accept, media):
+    answer = client.get(
+        "/sparql", params={"query": "SELECT ?s { ?s ?p ?o } LIMIT 1"}, headers={"accept": accept or "*/*"}
+    )
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == media
+
+
+def test_sparql_takes_the_query_by_all_three_ways_of_the_protocol(client):
+    query = "ASK { ?s ?p ?o }"
+    answers = [
+        client.get("/sparql", params={"query": query}),
+        client.post("/sparql", data={"query": query}),
+        client.post("/sparql", content=query, headers={"content-type": "application/sparql-query"}),
+    ]
+    assert [a.json()["boolean"] for a in answers] == [True] * 3
+
+
+def test_construct_gives_a_graph(client):
+    query = "CONSTRUCT { ?s a ?t } { ?s a ?t } LIMIT 3"
+    answer = client.get("/sparql", params={"query": query}, headers={"accept": "text/turtle"})
+    assert answer.headers["content-type"].startswith("text/turtle")
+    assert client.get("/sparql", params={"query": query}, headers={"accept": "text/csv"}).status_code == 406
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "INSERT DATA { <urn:a> <urn:b> <urn:c> }",
+        "DROP ALL",
+        "LOAD <file:///etc/passwd>",
+        "SELECT * { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }",
+    ],
+)
+def test_the_endpoint_only_reads_and_only_here(client, query):
+    before = client.get("/healthz").json()
+    for answer in (
+        client.get("/sparql", params={"query": query}),
+        client.post("/sparql", data={"update": query}),
+        client.post("/sparql", content=query, headers={"content-type": "application/sparql-query"}),
+        client.post("/sparql", content=query, headers={"content-type": "application/sparql-update"}),
+    ):
+        assert answer.status_code in {400, 415}
+    assert client.get("/healthz").json() == before
+
+
+def test_openapi_describes_every_field_and_parameter(client):
+    document = client.get("/openapi.json").json()
+    for path in document["paths"].values():
+        for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                assert parameter.get("description"), parameter
+    for name, model in document["components"]["schemas"].items():
+        for field, described in model.get("properties", {}).items():
+            told = str(described)
+            assert "description" in told or "$ref" in told, f"{name}.{field}"
