@@ -97,7 +97,9 @@ def root(
 
 
 for _command in COMMANDS:
-    app.command(epilog=epilog(_command.__name__))(_command)
+    # A figure may begin with a minus sign: "-3.2%" is no option.
+    _lenient = {"ignore_unknown_options": _command is answering.trace}
+    app.command(epilog=epilog(_command.__name__), context_settings=_lenient)(_command)
 
 
 def main() -> None:

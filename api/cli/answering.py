@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -54,6 +56,8 @@ def trace(
     from api import answers
     from ingest import quantities
 
+    if unknown := next((word for word in figure if word.startswith("--")), None):
+        raise InputError(f"no such option: {unknown}", remedy="`sayso trace --help` lists the options.")
     asked = quantities.read(" ".join(figure))
     with opened(context, store) as graph:
         found = answers.trace(graph, asked)
@@ -150,9 +154,7 @@ def sparql(
     The query sees all graphs of the store as one, unless it names its own with FROM.
     """
     asked = _query(query)
-    # A query runs outside Python until it ends; let Ctrl-C end the process itself.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    with opened(context, store) as graph:
+    with opened(context, store) as graph, _interruptible():
         answer = graph.query(asked)
         if face is not ResultFormat.TABLE:
             sys.stdout.buffer.write(answer.serialize("turtle" if face is ResultFormat.TTL else face.value))
@@ -163,6 +165,16 @@ def sparql(
         console().print(results.table(answer.columns, rows))
     if not rows:
         nothing("no rows")
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the process itself: a query runs outside Python, which would wait for its end."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _query(query: str) -> str:

@@ -29,7 +29,7 @@ class GraphFormat(StrEnum):
 
 def ingest(
     context: typer.Context,
-    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Articles, and folders of articles.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH", help="Articles, and folders of articles.")],
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Store what can be read, even if some files cannot.")
     ] = False,

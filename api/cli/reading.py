@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 
 def extract(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Articles; `-` reads standard input.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Articles; `-` reads standard input.")],
     json: JsonOption = False,
 ) -> None:
     """Print every figure that files state.
@@ -62,7 +62,7 @@ def text(file: Annotated[str, typer.Argument(metavar="FILE", help="An article; `
     It is what all offsets count in, in code points.
     """
     for article in _articles(file):
-        sys.stdout.write(article.document.text)
+        sys.stdout.buffer.write(article.document.text.encode())
 
 
 def _articles(file: str) -> Iterator[Article]:
