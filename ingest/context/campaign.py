@@ -8,15 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Reach
+from ingest.context import about
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
+from ingest.context.setting import Setting
 from ingest.names import Names
 from ingest.passages import Passage
 
-_COPULA = re.compile(r"\b(?:is|are|was|were|means?|counts?|comes?|came|uses?|used|holds?|applies|apply)\b")
-_NOUN_PHRASES = re.compile(r",|\band\b|\bor\b")
-_WORD = re.compile(r"[^\W\d_]+")
 _ENDS = (".", "!", "?", ":", "”", '"', ")")
 _PART = re.compile(r"[;(—]|:\s")
 _REVISION = re.compile(r"[A-Z][0-9]")
@@ -26,9 +25,6 @@ _LED = 40
 """Rows or sentences looked at on either side."""
 _ADJACENT = 30
 """Letters between a part and what is said of it."""
-
-Figures = Mapping[int, Sequence[tuple[int, frozenset[str]]]]
-"""By passage, the place and kinds of each figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +55,12 @@ class Ground:
             return False
         if self.forward and passage.index < self.cue.passage:
             return False
-        return not self.limits or any(limit <= words for limit in self.limits)
+        return about.within(self.limits, words)
 
 
-def grounds(
-    passages: Sequence[Passage], cues: Mapping[int, tuple[Cue, ...]], figures: Figures, names: Names
-) -> dict[str, tuple[Ground, ...]]:
+def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names) -> dict[str, tuple[Ground, ...]]:
     """Return, by slot, the cues that reach beyond their sentence, in the order of the document."""
+    passages = setting.passages
     found: dict[str, list[Ground]] = defaultdict(list)
     plain: dict[str, list[Ground]] = defaultdict(list)
     main = next((n.canonical for n in names.all if n.kind == "thing" and not _REVISION.fullmatch(n.text)), None)
@@ -79,7 +74,7 @@ def grounds(
             side = _side(cue, passage, names, main) if cue.sided else None
             if cue.sided and side is None:
                 continue
-            ground = _ground(cue, passage, passages, figures, side)
+            ground = _ground(cue, passage, setting, side)
             if ground is not None:
                 found[cue.slot].append(ground)
             elif cue.alone and passage.kind not in {"heading", "title", "metadata"}:
@@ -98,45 +93,37 @@ def choose(fit: Sequence[Ground], passage: Passage) -> Ground | None:
     return before[-1] if before else None
 
 
-def stems(text: str) -> frozenset[str]:
-    """Return the words of a text in lower case without plural endings."""
-    return frozenset(stem(w) for w in _WORD.findall(text))
-
-
-def stem(word: str) -> str:
-    """Return a word in lower case without a plural ending."""
-    low = word.casefold()
-    return low[:-1] if low.endswith("s") and not low.endswith("ss") and len(low) > 3 else low
-
-
-def _ground(
-    cue: Cue, passage: Passage, passages: Sequence[Passage], figures: Figures, side: str | None
-) -> Ground | None:
-    text = passage.text
-    busy = _busy(cue, figures.get(passage.index, ()))
+def _ground(cue: Cue, passage: Passage, setting: Setting, side: str | None) -> Ground | None:
+    text, passages = passage.text, setting.passages
+    busy = _busy(cue, setting)
     section = passage.section if cue.axis.reach == "section" else None
     if passage.kind in {"title", "heading", "metadata"}:
         top = passage.kind == "title" or (passage.section < 0 and passage.kind == "heading")
         return Ground(cue, "document") if top and cue.axis.title else None
+    if passage.kind == "item" and passage.index in setting.stated:
+        return None  # an item of a digest speaks of itself
     if _label(passage, passages) and not busy:
         return Ground(cue, cue.axis.reach, section=section, side=side)
     if rule("premise").search(text):
         return Ground(cue, cue.axis.reach, forward=True, section=section, side=side)
-    if rule("afterthought").search(text) and not busy and _follows(cue, passage, passages, figures):
+    if rule("afterthought").search(text) and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
     method = cue.axis.method and passage.section >= 0 and rule("method-heading").search(passages[passage.section].text)
     if rule("general").search(_clause(cue, passage)) or (not busy and (method or rule("campaign").search(text))):
-        limits = _limits(passage, cue)
+        limits = about.limits(passage, cue.span.start)
         return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, side=side)
-    led = _led(passage, passages, figures)
+    led = _led(passage, setting)
     if cue.axis.method and (led or (not busy and rule("own-test").search(text))):
         return Ground(cue, "section", forward=True, section=passage.section, kinds=led, side=side)
     return None
 
 
-def _busy(cue: Cue, figures: Sequence[tuple[int, frozenset[str]]]) -> bool:
+def _busy(cue: Cue, setting: Setting) -> bool:
     """Whether the sentence states a figure that the cue may be said of, other than the cue's own number."""
-    return any(cue.holds_for(own, "sentence") and not cue.span.start <= start < cue.span.end for start, own in figures)
+    return any(
+        cue.holds_for(own, "sentence") and not cue.span.start <= span.start < cue.span.end
+        for span, own in setting.figures(cue.passage)
+    )
 
 
 def _label(passage: Passage, passages: Sequence[Passage]) -> bool:
@@ -149,25 +136,25 @@ def _label(passage: Passage, passages: Sequence[Passage]) -> bool:
     return passage.kind == "paragraph" and alone and not passage.text.endswith(_ENDS)
 
 
-def _led(passage: Passage, passages: Sequence[Passage], figures: Figures) -> frozenset[str]:
+def _led(passage: Passage, setting: Setting) -> frozenset[str]:
     """Return the kinds of the figures in the table or list that the sentence leads to."""
     if not passage.text.rstrip().endswith(":"):
         return frozenset()
     led: set[str] = set()
-    for follow in passages[passage.index + 1 : passage.index + 1 + _LED]:
+    for follow in setting.passages[passage.index + 1 : passage.index + 1 + _LED]:
         if follow.kind not in {"table", "item"}:
             break
-        led.update(k for _, own in figures.get(follow.index, ()) for k in own)
+        led.update(k for _, own in setting.figures(follow.index) for k in own)
     return frozenset(led)
 
 
-def _follows(cue: Cue, passage: Passage, passages: Sequence[Passage], figures: Figures) -> bool:
+def _follows(cue: Cue, passage: Passage, setting: Setting) -> bool:
     """Whether a figure that the cue can hold for was stated before in the passage's paragraph."""
     return any(
         cue.holds_for(own, "paragraph")
-        for p in passages[max(0, passage.index - _LED) : passage.index]
+        for p in setting.passages[max(0, passage.index - _LED) : passage.index]
         if p.block == passage.block
-        for _, own in figures.get(p.index, ())
+        for _, own in setting.figures(p.index)
     )
 
 
@@ -176,22 +163,6 @@ def _clause(cue: Cue, passage: Passage) -> str:
     text, start = passage.text, cue.span.start - passage.span.start
     left = max(text.rfind(", ", 0, start), text.rfind("; ", 0, start), text.rfind("(", 0, start), 0)
     return text[left : cue.span.end - passage.span.start]
-
-
-def _limits(passage: Passage, cue: Cue) -> tuple[frozenset[str], ...]:
-    """Return what the sentence's subject narrows the cue to: "surface temperature and cycle life are ..."."""
-    text = passage.text[: cue.span.start - passage.span.start]
-    text = _PART.split(text)[-1]
-    copula = _COPULA.search(text)
-    if copula is None or copula.start() > _SUBJECT:
-        return ()
-    limits = []
-    for phrase in _NOUN_PHRASES.split(text[: copula.start()]):
-        words = _WORD.findall(phrase)
-        narrow = frozenset(stem(w) for w in words if not rule("plain").fullmatch(w))
-        if narrow and not any(w[0].isupper() and not w.isupper() for w in words[1:]):
-            limits.append(narrow)
-    return tuple(limits)
 
 
 def _side(cue: Cue, passage: Passage, names: Names, main: str | None) -> str | None:

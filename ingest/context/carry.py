@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
+from ingest.context.setting import Setting
 from ingest.passages import Passage
 
 Carried = Mapping[str, Cue | None]
 """By slot the last value stated; None where several were stated at once."""
 
 
-def carried(
-    passages: Sequence[Passage],
-    cues: Mapping[int, tuple[Cue, ...]],
-    wanted: Collection[int],
-    first: Mapping[int, int],
-) -> tuple[dict[int, Carried], dict[int, Carried]]:
-    """Return what is carried to each wanted passage, from its paragraph and from its section.
+def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict[int, Carried], dict[int, Carried]]:
+    """Return what is carried to each passage that states figures, from its paragraph and from its section.
 
-    `first` holds where the first figure of a passage starts. A list or table takes over what the line before it says,
+    A list or table takes over what the line before it says,
     if that line ends in a colon; its own items do not hand on to one another.
     """
     by_block: dict[int, Carried] = {}
@@ -29,7 +25,7 @@ def carried(
     section: dict[str, Cue | None] = {}
     lead: dict[str, Cue | None] = {}
     last: Passage | None = None
-    for passage in passages:
+    for passage in setting.passages:
         if last is None or passage.block != last.block:
             if last is not None and last.text.rstrip().endswith(":"):
                 lead = dict(block)
@@ -38,11 +34,11 @@ def carried(
             block = dict(lead)
         if last is not None and passage.section != last.section:
             section = {}
-        if passage.index in wanted:
+        if passage.index in setting.stated:
             by_block[passage.index] = dict(block)
             by_section[passage.index] = dict(section)
         if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
-            for slot, cue in _stated(cues.get(passage.index, ()), first.get(passage.index)).items():
+            for slot, cue in _stated(cues.get(passage.index, ()), setting.first(passage.index)).items():
                 block[slot] = cue
                 if cue is None or WIDTH[cue.axis.carry] >= WIDTH["section"]:
                     section[slot] = cue

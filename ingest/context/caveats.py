@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast, get_args
 
 from graph.claim import Caveat, CaveatKind, Reach, Span
 from graph.errors import InputError
-from ingest.context import lookup
+from ingest.context import about, lookup
 from ingest.context.axes import WIDTH
 from ingest.context.rules import rule
+from ingest.context.setting import Setting
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -32,30 +33,34 @@ class _Mark:
     caveat: Caveat
     passage: int
     covers: tuple[int, ...]
+    limits: about.Limits
+    """What narrows it, if it reaches the whole document."""
 
 
-def caveats(passages: Sequence[Passage], found: Sequence[Found]) -> tuple[tuple[Caveat, ...], ...]:
+def caveats(setting: Setting) -> tuple[tuple[Caveat, ...], ...]:
     """Return the caveats of each figure, the nearest and narrowest first, not more than six."""
-    firsts = {one.passage: one.figure.span.start for one in reversed(found)}
     local: dict[int, list[_Mark]] = defaultdict(list)
     general: list[_Mark] = []
-    leads = _leads(passages)
-    for passage in passages:
-        for mark in _marks(passage, passages, firsts, leads):
+    leads = _leads(setting.passages)
+    for passage in setting.passages:
+        for mark in _marks(passage, setting, leads):
             if mark.caveat.reach == "document":
                 general.append(mark)
             for index in mark.covers:
                 local[index].append(mark)
-    return tuple(_nearest(passages[one.passage], one, local, general) for one in found)
+    return tuple(_nearest(number, setting, local, general) for number in range(len(setting.found)))
 
 
 def _nearest(
-    passage: Passage, found: Found, local: Mapping[int, Sequence[_Mark]], general: Sequence[_Mark]
+    number: int, setting: Setting, local: Mapping[int, Sequence[_Mark]], general: Sequence[_Mark]
 ) -> tuple[Caveat, ...]:
+    found, said = setting.found[number], setting.said[number]
+    passage = setting.passages[found.passage]
     own = [m for m in local.get(passage.index, ()) if _beside(m.caveat, found, passage)]
     place = bisect_left(general, passage.index, key=lambda m: m.passage)
-    near = sorted(general[max(0, place - _MOST) : place + _MOST], key=lambda m: abs(m.passage - passage.index))
-    ranked = sorted(own, key=lambda m: (WIDTH[m.caveat.reach], m.caveat.span)) + near
+    near = general[max(0, place - 2 * _MOST) : place + 2 * _MOST]
+    fit = sorted((m for m in near if about.within(m.limits, said)), key=lambda m: abs(m.passage - passage.index))
+    ranked = sorted(own, key=lambda m: (WIDTH[m.caveat.reach], m.caveat.span)) + fit
     return tuple(dict.fromkeys(m.caveat for m in ranked))[:_MOST]
 
 
@@ -66,45 +71,42 @@ def _beside(caveat: Caveat, found: Found, passage: Passage) -> bool:
     return found.figure.span.meets(caveat.span) or len(passage.text) <= _LONG
 
 
-def _marks(
-    passage: Passage, passages: Sequence[Passage], firsts: Mapping[int, int], leads: Mapping[int, bool]
-) -> list[_Mark]:
-    """Return the passage's caveats, one of a kind; `firsts` holds where the first figure of a passage starts."""
-    text = passage.text
+def _marks(passage: Passage, setting: Setting, leads: Mapping[int, bool]) -> list[_Mark]:
+    """Return the passage's caveats, one of a kind."""
+    text, start = passage.text, passage.span.start
     if passage.kind in _SILENT or text.rstrip().endswith("?"):
         return []
     marks = {}
+    first = setting.first(passage.index)
     for entry in lookup.tried("caveats", text):
         kind = _kind(entry.id)
         match = next(entry.find(text), None)
-        if match is not None and kind not in marks:
-            own = entry.more.get("own") and match.start() < firsts.get(passage.index, 0) - passage.span.start
-            reach, covers = ("document", ()) if own else _reach(passage, passages, firsts, leads)
-            if covers or reach == "document":
-                span = _words(passage, match)
-                words = text[span.start - passage.span.start : span.end - passage.span.start]
-                marks[kind] = _Mark(Caveat(kind, words, span, reach), passage.index, covers)
+        if match is None or kind in marks:
+            continue
+        own = entry.more.get("own") and (first is None or match.start() < first - start)
+        reach, covers = ("document", ()) if own else _reach(passage, setting, leads)
+        if covers or reach == "document":
+            span = _words(passage, match)
+            caveat = Caveat(kind, text[span.start - start : span.end - start], span, reach)
+            narrow = about.limits(passage, start + match.start()) if entry.more.get("narrow") else ()
+            marks[kind] = _Mark(caveat, passage.index, covers, narrow)
     return list(marks.values())
 
 
-def _reach(
-    passage: Passage, passages: Sequence[Passage], stating: Container[int], leads: Mapping[int, bool]
-) -> tuple[Reach, tuple[int, ...]]:
+def _reach(passage: Passage, setting: Setting, leads: Mapping[int, bool]) -> tuple[Reach, tuple[int, ...]]:
     """Return how far the passage's caveats reach, and the passages they limit if not all."""
-    block = _block(passage, passages)
-    before = [p for p in block if p < passage.index and p in stating]
-    here = passage.index in stating
+    block = _block(passage, setting.passages)
+    here = passage.index in setting.stated
+    before = [p for p in block if p < passage.index and p in setting.stated]
     if rule("this-one").search(passage.text) and not here and before:
         return "paragraph", (before[-1],)
-    if here and passage.kind == "item":
-        return "sentence", (passage.index,)
-    if passage.kind == "item" and before:
-        return "paragraph", tuple(before)
+    if passage.kind == "item" and (here or before):
+        return ("sentence", (passage.index,)) if here else ("paragraph", tuple(before))
     if here and not rule("whole").search(passage.text):
         return "sentence", (passage.index,)
     if passage.kind == "footnote" or rule("whole").search(passage.text) or leads.get(passage.block, False):
         return "document", ()
-    return "paragraph", tuple(p for p in block if p in stating)
+    return "paragraph", tuple(p for p in block if p in setting.stated)
 
 
 def _block(passage: Passage, passages: Sequence[Passage]) -> list[int]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Condition, Reach
-from ingest.context import campaign, carry, kinds, sentence, tables
+from ingest.context import campaign, carry, sentence, tables
 from ingest.context.axes import WIDTH
 from ingest.context.campaign import Ground
 from ingest.context.cues import Cue, single
 from ingest.context.findings import Candidate
 from ingest.context.repeats import repeats, shared
 from ingest.context.rules import rule
+from ingest.context.setting import Setting
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -29,10 +29,11 @@ class Held:
 
 
 def candidates(
-    passages: Sequence[Passage], found: Sequence[Found], cues: Mapping[int, tuple[Cue, ...]], names: Names
+    setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names
 ) -> tuple[tuple[Candidate, ...], ...]:
     """Return the conditions that may hold for each figure, narrower ones in place of broader ones of the same slot."""
-    search = _Search(passages, found, cues, names)
+    found = setting.found
+    search = _Search(setting, cues, names)
     held = [search.held(number) for number in range(len(found))]
     twins = repeats(found)
     whole = [_with_twins(held[n], [held[m] for m in twins.get(n, ())]) for n in range(len(found))]
@@ -62,31 +63,17 @@ def _finished(held: Mapping[str, Held], found: Found) -> Iterator[Candidate]:
 class _Search:
     """One document's figures and cues, arranged so that each figure's conditions are a few look-ups."""
 
-    def __init__(
-        self,
-        passages: Sequence[Passage],
-        found: Sequence[Found],
-        cues: Mapping[int, tuple[Cue, ...]],
-        names: Names,
-    ) -> None:
-        self._passages, self._found, self._cues = passages, found, cues
-        self._figures: dict[int, list[int]] = defaultdict(list)
-        for number, one in enumerate(found):
-            self._figures[one.passage].append(number)
-        self._blocks: dict[int, list[int]] = defaultdict(list)
-        for passage in passages:
-            self._blocks[passage.block].append(passage.index)
-        self._kinds = kinds.kinds(passages, found, self._blocks)
-        first = {p: found[n[0]].figure.span.start for p, n in self._figures.items()}
-        self._by_block, self._by_section = carry.carried(passages, cues, self._figures.keys(), first)
-        self._grounds = campaign.grounds(passages, cues, self._holdable(), names)
-        self._cells = tables.board(passages, cues)
-        self._choices: dict[int, list[Mapping[str, Cue]]] = {}
+    def __init__(self, setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names) -> None:
+        self._setting, self._cues = setting, cues
+        self._by_block, self._by_section = carry.carried(setting, cues)
+        self._grounds = campaign.grounds(setting, cues, names)
+        self._cells = tables.board(setting.passages, cues)
+        self._choices: dict[int, dict[int, Mapping[str, Cue]]] = {}
 
     def held(self, number: int) -> dict[str, Held]:
         """Return what governs a figure, by slot."""
-        one, own = self._found[number], self._kinds[number]
-        passage = self._passages[one.passage]
+        one, own = self._setting.found[number], self._setting.kinds[number]
+        passage = self._setting.passages[one.passage]
         held: dict[str, Held] = {}
         closed: set[str] = set()
         here = self._cues.get(passage.index, ())
@@ -112,8 +99,8 @@ class _Search:
     ) -> list[Mapping[str, Held]]:
         """Return the conditions with those that a sum's operands brought along: its result holds under them too."""
         result = list(whole)
-        for passage, numbers in self._figures.items():
-            if not rule("reckoning").search(self._passages[passage].text):
+        for passage, numbers in self._setting.stated.items():
+            if not rule("reckoning").search(self._setting.passages[passage].text):
                 continue
             brought = [[h.cue for s, h in whole[n].items() if s not in held[n]] for n in numbers]
             common = {c.slot: c for c in single(c for cues in brought for c in cues)}
@@ -121,18 +108,18 @@ class _Search:
                 more = {
                     s: Held(c, "document")
                     for s, c in common.items()
-                    if s not in whole[n] and c.holds_for(self._kinds[n], "document")
+                    if s not in whole[n] and c.holds_for(self._setting.kinds[n], "document")
                 }
                 result[n] = {**whole[n], **more}
         return result
 
     def _levels(self, number: int, passage: Passage) -> Iterator[Held]:
-        one = self._found[number]
+        one = self._setting.found[number]
         if passage.cells:
             for cue in tables.governing(one, passage, self._cells):
                 yield Held(cue, "cell")
             for block in reversed(passage.captions):
-                for index in self._blocks[block]:
+                for index in self._setting.blocks[block]:
                     for cue in single(self._cues.get(index, ())):
                         yield Held(cue, "section")
         else:
@@ -153,16 +140,16 @@ class _Search:
 
     def _in_sentence(self, number: int, passage: Passage) -> Mapping[str, Cue]:
         """Return the cues of a figure's own sentence that govern it; worked out once for all its figures."""
-        numbers = self._figures[passage.index]
         if passage.index not in self._choices:
-            figures = [(self._found[n].figure.span, self._kinds[n]) for n in numbers]
-            self._choices[passage.index] = sentence.governing(passage, self._cues.get(passage.index, ()), figures)
-        return self._choices[passage.index][numbers.index(number) if len(numbers) < 50 else number - numbers[0]]
+            figures = self._setting.figures(passage.index)
+            choices = sentence.governing(passage, self._cues.get(passage.index, ()), figures)
+            self._choices[passage.index] = dict(zip(self._setting.stated[passage.index], choices, strict=True))
+        return self._choices[passage.index][number]
 
     def _campaign(self, number: int, passage: Passage) -> Iterator[Held]:
-        words = self._words(number, passage) if self._grounds else frozenset()
+        said, own = self._setting.said[number], self._setting.kinds[number]
         for grounds in self._grounds.values():
-            chosen = campaign.choose([g for g in grounds if g.covers(passage, words, self._kinds[number])], passage)
+            chosen = campaign.choose([g for g in grounds if g.covers(passage, said, own)], passage)
             if chosen is not None:
                 yield Held(chosen.cue, chosen.reach, chosen.side)
 
@@ -173,22 +160,6 @@ class _Search:
         return (
             own is not None and own.reach != "document" and bool(known) and own.cue.id not in {g.cue.id for g in known}
         )
-
-    def _holdable(self) -> dict[int, list[tuple[int, frozenset[str]]]]:
-        """Return the place and the kinds of each figure, by passage."""
-        return {
-            p: [(self._found[n].figure.span.start, self._kinds[n]) for n in numbers]
-            for p, numbers in self._figures.items()
-        }
-
-    def _words(self, number: int, passage: Passage) -> frozenset[str]:
-        """Return the words said about a figure: of its sentence, or of its row and its heads, and of its kind."""
-        one = self._found[number]
-        texts = [passage.text]
-        if one.cell is not None and one.cell < len(passage.cells):
-            block = self._blocks[passage.block]
-            texts += [tables.text(self._passages, block, h) for h in passage.cells[one.cell].heads]
-        return campaign.stems(" ".join(texts)) | kinds.words(self._kinds[number])
 
 
 def _needed(one: Held, own: frozenset[str], ids: set[str]) -> bool:

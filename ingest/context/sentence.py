@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from graph.claim import Span
-from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
 from ingest.passages import Passage
