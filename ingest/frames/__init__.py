@@ -41,13 +41,22 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
                 _read_into(read, drafts)
             continue
         sentence = _parse(text, passage, here, found, names)
+        runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
+        if len(runs) == 1:
+            state.introduced = (passage.block, runs.pop())
         if not here:
-            state.topic = prose.topic_of(sentence) or state.topic
+            state.topic = prose.topic_of(sentence) or _only_thing(passage, names) or state.topic
             continue
         drafts = prose.read(sentence, figures, state, names.short, names.own)
         for index, draft in drafts.items():
             read[index] = _frame(draft, modality(sentence, index))
     return tuple(read)
+
+
+def _only_thing(passage: Passage, names: Names) -> str | None:
+    """Return the one thing that a heading or sentence names."""
+    things = {n.canonical for n in names.inside(passage.span) if n.kind == "thing"}
+    return things.pop() if len(things) == 1 else None
 
 
 def _protagonist(names: Names) -> str | None:

@@ -79,6 +79,7 @@ _COMPARING = frozenset(
         "further",
     ]
 )
+_MARKUP = frozenset("*_`#|>")
 _ADVERB = "ly"
 _NOT_ADVERB = frozenset(
     [
@@ -351,6 +352,8 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
             at += 1
         if word.end <= done:
             continue
+        if word.text in _MARKUP:
+            continue
         if at < len(marked) and marked[at][0] < word.end:
             left, right, index, name = marked[at]
             if left > word.start and index >= 0 and left > done:
@@ -447,6 +450,7 @@ def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
             # "GB300 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (
                 follows in "FDRBSMX#"
+                or (i == 1 and follows == "N" and "level" in verb.kinds)
                 or (follows == "P" and before.tag in "XN" and after is not None and after.low != "of")
                 or (follows == "N" and before.tag == "X")
             )

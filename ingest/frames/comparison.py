@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
@@ -18,7 +19,7 @@ class Comparison:
     """What follows a ratio or difference."""
 
     metric: str | None
-    direction: str | None
+    direction: Direction | None
     comparator: str | None
 
 
@@ -44,7 +45,9 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             whole = sentence.phrase_right(i + 1) or phrase
             per = phrase.last < len(tokens) and tokens[phrase.last].low == "per"
             last = whole.last if per else phrase.last
-            return Comparison(sentence.words(phrase.first, last), None, _comparator(sentence, last, ("of",)))
+            value = found.figure.value or found.figure.high
+            direction = None if value is None or value == 1 else "higher" if value > 1 else "lower"
+            return Comparison(sentence.words(phrase.first, last), direction, _comparator(sentence, last, ("of",)))
     changes = measures.changes()
     if after.tag in "NX" and unit in ("ratio", "percentage_point", "basis_point"):
         phrase = sentence.phrase_right(i + 1, of=False)

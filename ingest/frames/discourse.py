@@ -37,7 +37,13 @@ class Discourse:
     workload: str | None = None
     sides: tuple[str, str] | None = None
     """The thing that the document reports on and what it is set against, in this order."""
+    sides_metric: str | None = None
+    """What the two sides were set against each other in."""
+    introduced: tuple[int, str | None] = (-1, None)
+    """Block and workload of the last sentence that names a workload: it may introduce a table."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    last: str | None = None
+    """What the last figure of this or the sentence before was told of."""
     speaks_of: str | None = None
     """The named thing that is the grammatical subject of the sentence at hand."""
     block: int = -1
@@ -54,23 +60,27 @@ class Discourse:
         elif passage.block != self.block:
             self.workload = None
             self.metric = None
+            self.last = None
         self.block = passage.block
 
     def settle(self, draft: Draft, unit: str) -> None:
         """Remember what a figure was told of."""
         if draft.subject and draft.leads:
             self.topic = draft.subject
+        if draft.subject and draft.firm:
+            self.last = draft.subject
         if draft.metric:
             self.metric, self.unit = draft.metric, unit
         if draft.workload:
             self.workload = draft.workload
 
-    def set_sides(self, first: str, second: str, workload: str | None) -> None:
+    def set_sides(self, first: str, second: str, workload: str | None, metric: str | None) -> None:
         """Remember two things that were set against each other."""
         if first != second:
             if second == self.protagonist:
                 first, second = second, first
             self.sides = (first, second)
+            self.sides_metric = metric
             if workload:
                 self.by_workload[workload] = self.sides
 

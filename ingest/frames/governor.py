@@ -55,6 +55,8 @@ def govern(sentence: Sentence, i: int) -> Governor:
             k -= 1
         if k >= 0 and tokens[k].tag == "F" and tokens[j].low == "from":
             return Governor("figure", preposition="from", figure=k, moved="")
+        if k >= 0 and tokens[k].tag == ":":
+            return _labelled(sentence, k, "")
     if j < 0:
         return Governor("none", moved=moved)
     token = tokens[j]
@@ -77,6 +79,8 @@ def govern(sentence: Sentence, i: int) -> Governor:
         return Governor("label", sentence.phrase_left(j - 1), moved=moved)
     if token.tag == "F":
         return Governor("figure", figure=j, moved=moved)
+    if token.low == "not" and j and tokens[j - 1].tag == ",":
+        return Governor("figure", figure=_figure_left(sentence, j), moved=moved)
     if token.tag == ",":
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
     if token.tag == "C":
@@ -99,6 +103,10 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     if k < 0 or depth > 4:
         return None
     token = tokens[k]
+    if token.tag == "P" and k and tokens[k - 1].tag in "NX":
+        # "with the feature on is"
+        k -= 1
+        token = tokens[k]
     if token.tag == "R":
         return Actor(None, pronoun=token.low)
     if token.tag == "D" and token.low in ("this", "that", "these", "those"):
@@ -126,9 +134,11 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
             return Actor(owner) if owner else None
         return actor(sentence, k, depth + 1)
     phrase = sentence.phrase_left(k)
-    if phrase is not None and phrase.first > 0 and tokens[phrase.first - 1].tag == "F":
-        # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
-        return actor(sentence, phrase.first - 1, depth + 1)
+    if phrase is not None and phrase.first > 1 and tokens[phrase.first - 1].tag == "F":
+        before = sentence.skip_left(phrase.first - 1)
+        if before >= 0 and tokens[before].tag in "VA":
+            # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
+            return actor(sentence, before, depth + 1)
     return _chain(sentence, phrase) if phrase else None
 
 
@@ -138,7 +148,7 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
     hung: list[tuple[str, Phrase]] = []
     for _ in range(4):
         k = phrase.first - 1
-        while k >= 0 and tokens[k].tag == "D":
+        while k >= 0 and tokens[k].tag in "DF":
             k -= 1
         if k > 1 and tokens[k].low in ("and", "or") and tokens[k - 1].tag in "NX":
             # "blocks of attention and experts": the phrase before the conjunction leads on to the one both hang on.
@@ -152,6 +162,9 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         if k < 1 or tokens[k].tag != "P":
             break
         left = sentence.phrase_left(k - 1)
+        if left is None and tokens[k - 1].tag == "F" and k > 3 and tokens[k - 2].tag == "'":
+            # "X's 9,318 at that point becomes"
+            left = sentence.phrase_left(k - 3)
         if left is None:
             break
         hung.append((tokens[k].low, phrase))
@@ -207,24 +220,28 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
     phrase = sentence.phrase_left(k)
     if phrase is None:
         return Governor("none", preposition=preposition, moved=moved)
-    # "cut costs in Europe by 20%", "rose in May to 4%": over one phrase of place or time back to the verb.
-    verb = _verb_before(sentence, k)
-    before = phrase.first - 1
-    while before >= 0 and tokens[before].tag == "D":
-        before -= 1
-    if before > 0 and tokens[before].tag == "P":
-        m = before - 1
-        while m >= 0 and tokens[m].tag == "B":
-            m -= 1
-        if m >= 0 and tokens[m].tag in "VA":
-            return Governor("verb", verb=m, preposition=preposition, moved=moved)
-        if m >= 0 and tokens[m].tag == "F":
-            return Governor("figure", figure=m, preposition=preposition, moved=moved)
-        outer = sentence.phrase_left(m)
-        if outer is not None:
-            verb = _verb_before(sentence, m)
-            return Governor("object" if verb >= 0 else "phrase", outer, verb, preposition, moved=moved)
-    return Governor("object" if verb >= 0 else "phrase", phrase, verb, preposition, moved=moved)
+    # "cut costs in Europe by 20%", "rose in May to 4%": over phrases of place or time back to the verb.
+    for _ in range(4):
+        verb = _verb_before(sentence, k)
+        if verb >= 0:
+            return Governor("object", phrase, verb, preposition, moved=moved)
+        before = phrase.first - 1
+        while before >= 0 and tokens[before].tag == "D":
+            before -= 1
+        if before <= 0 or tokens[before].tag != "P":
+            break
+        k = before - 1
+        while k >= 0 and tokens[k].tag == "B":
+            k -= 1
+        if k >= 0 and tokens[k].tag in "VA":
+            return Governor("verb", verb=k, preposition=preposition, moved=moved)
+        if k >= 0 and tokens[k].tag == "F":
+            return Governor("figure", figure=k, preposition=preposition, moved=moved)
+        outer = sentence.phrase_left(k)
+        if outer is None:
+            break
+        phrase = outer
+    return Governor("phrase", phrase, -1, preposition, moved=moved)
 
 
 def _verb_before(sentence: Sentence, k: int) -> int:

@@ -6,7 +6,7 @@ from graph.claim import Modality
 from ingest import lexicon
 from ingest.frames.clause import Sentence
 
-_ENDS = frozenset(";—–:")
+_ENDS = frozenset(";—–")
 
 
 def modality(sentence: Sentence, figure: int) -> Modality:
@@ -35,7 +35,7 @@ def modality(sentence: Sentence, figure: int) -> Modality:
 def _ends(sentence: Sentence, k: int) -> bool:
     """Whether a clause ends at a token: strong marks, and a comma or conjunction that a new subject follows."""
     tokens = sentence.tokens
-    if tokens[k].tag in _ENDS or tokens[k].low in ("while", "whereas", "but"):
+    if tokens[k].tag in _ENDS or tokens[k].low in ("while", "whereas", "but", "so"):
         return True
     if tokens[k].tag == "," or tokens[k].low == "and":
         m = k + 1

@@ -11,7 +11,7 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.comparison import Comparison, compare
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.governor import Actor, Governor, actor, govern
-from ingest.frames.surroundings import Around, around
+from ingest.frames.surroundings import Around, around, is_task
 from ingest.names import Name
 from ingest.quantities import Found
 
@@ -78,9 +78,11 @@ def _draft(
     partner = next((d for p, d in done if p.token == r.governor.figure), None)
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
-    _measure(sentence, r, draft)
-    _subject(sentence, r, draft, own)
+    _measure(sentence, r, draft, previous.metric if previous else None)
+    _subject(sentence, r, draft, own, state.topic)
     draft.workload = r.around.workload
+    if draft.workload is None and r.actor is not None and r.actor.phrase and is_task(sentence, r.actor.phrase):
+        draft.workload = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if partner is not None and r.governor.kind == "pair":
         draft.metric = draft.metric or partner.metric
         draft.workload = draft.workload or partner.workload
@@ -90,8 +92,10 @@ def _draft(
         # A change's two ends, a conversion in brackets, a figure at a set-up.
         if r.governor.preposition in ("to", "from", "(", "or", ""):
             draft.metric = partner.metric or draft.metric
-            draft.subject = draft.subject if r.around.subject else partner.subject
-            draft.firm = partner.firm
+            if not r.around.subject:
+                aside = next(p for p, d in done if d is partner).around
+                apart = r.governor.preposition == "to" and (aside.subject or aside.weak)
+                draft.subject, draft.firm = (None, False) if apart else (partner.subject, partner.firm)
             draft.comparator = partner.comparator
         else:
             draft.subject = draft.subject or partner.subject
@@ -106,18 +110,13 @@ def _draft(
         draft.subject, draft.firm = previous.subject, previous.firm
     if r.comparison is not None:
         draft.direction = draft.direction or r.comparison.direction
-        draft.comparator = r.comparison.comparator
-    if (
-        r.found.figure.unit == "ratio"
-        and r.comparison is None
-        and r.governor.kind in ("comma", "of", "figure", "and", "object")
-    ):
-        pair = _pair_before(done)
-        if pair is not None and r.found.kind == "multiple":
-            draft.subject, draft.comparator = pair
-            draft.firm = True
+        draft.comparator = draft.comparator or r.comparison.comparator
+    _set_against(r, draft, done, state)
     if not draft.subject and (r.governor.kind != "pair" or partner is None):
         draft.subject = _carried(r, state, own)
+    if draft.metric is None and done:
+        same = [d for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
+        draft.metric = same[-1].metric if same else None
     if draft.metric is None and state.metric and state.unit == r.found.figure.unit and r.governor.kind != "of":
         draft.metric = state.metric
     if draft.workload is None and draft.metric and previous is not None:
@@ -126,6 +125,43 @@ def _draft(
     if draft.direction is None and _is_change(r):
         draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
+
+
+def _set_against(r: _Reading, draft: Draft, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
+    """Find what a ratio compares where the words beside it do not say: two figures before it, two sides known."""
+    if r.found.figure.unit != "ratio" or draft.comparator is not None:
+        return
+    multiple = r.found.kind == "multiple"
+    pair = _pair_before(done)
+    if pair is not None and multiple and r.comparison is None:
+        draft.subject, draft.comparator, draft.firm = *pair, True
+        draft.metric = draft.metric if draft.told else done[-1][1].metric
+        return
+    if r.comparison is None or r.comparison.direction is None:
+        return
+    apart = _apart_before(done, r.comparison.direction)
+    if apart is not None:
+        draft.subject, draft.comparator, draft.firm = *apart, True
+        return
+    subject = draft.subject or state.topic
+    if state.sides and subject in state.sides:
+        draft.comparator = state.sides[1] if subject == state.sides[0] else state.sides[0]
+    elif state.last and subject and state.last != subject and draft.firm:
+        draft.comparator = state.last
+
+
+def _apart_before(done: Sequence[tuple[_Reading, Draft]], direction: str) -> tuple[str, str] | None:
+    """Return the things of two figures that the sentence sets apart, the one that the direction fits first."""
+    if len(done) < 2:
+        return None
+    (one, first), (two, second) = done[-2:]
+    a, b = one.found.figure.value, two.found.figure.value
+    if one.found.figure.unit != two.found.figure.unit or a is None or b is None or a == b:
+        return None
+    if not first.subject or not second.subject or first.subject == second.subject:
+        return None
+    ahead = (a < b) == (direction == "lower")
+    return (first.subject, second.subject) if ahead else (second.subject, first.subject)
 
 
 def _is_change(r: _Reading) -> bool:
@@ -147,7 +183,7 @@ def _verb_direction(sentence: Sentence, r: _Reading) -> str | None:
     return "lower" if "down" in verb.kinds else None
 
 
-def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
+def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None) -> None:
     """Set the metric: what a comparing word names, the noun phrase that governs, the figure's own unit words."""
     figure = r.found.figure
     own = measures.unit_words(figure.text, figure.unit)
@@ -161,6 +197,7 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
         if head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
             draft.direction = changes[head] or None
             told = r.around.inside or _modified(sentence, governor.phrase) or _actor_measure(sentence, r.actor)
+            told = told or before
             if told is None:
                 told = sentence.words(governor.phrase.first, governor.phrase.last)
         elif measures.is_measure(sentence, governor.phrase) or (
@@ -192,7 +229,9 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft) -> None:
 def _actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
     if acting is None or acting.phrase is None or not measures.is_measure(sentence, acting.phrase):
         return None
-    return _measure_text(sentence, acting.phrase)
+    told = _measure_text(sentence, acting.phrase)
+    between = next((p for link, p in acting.hung if link == "between"), None)
+    return f"{told} between {sentence.words(between.first, between.last)}" if between else told
 
 
 def _measure_text(sentence: Sentence, phrase: Phrase) -> str:
@@ -223,27 +262,28 @@ def _modified(sentence: Sentence, phrase: Phrase) -> str | None:
     return sentence.words(candidate.first, candidate.last) if measures.is_measure(sentence, candidate) else None
 
 
-def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None) -> None:
+def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None, topic: str | None) -> None:
     """Set the subject: "for X" after the figure, the verb's object or subject, the owner of the measure."""
     if r.around.subject:
         draft.subject, draft.firm = r.around.subject, True
         return
     governor = r.governor
-    for phrase in (governor.phrase,):
-        if phrase is None or governor.kind == "none":
-            continue
-        owner = _owner(sentence, phrase)
-        if owner is not None:
-            draft.subject, draft.firm, draft.leads = owner, True, True
-            return
+    verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
+    owner = _owner(sentence, governor.phrase) if governor.phrase is not None else None
+    if owner is not None and verb is not None and verb.base in words.group("verbs", "over"):
+        # "it undercuts B by 2,600": B is what it is set against.
+        draft.comparator, owner = owner, None
+        draft.direction = "lower" if "down" in verb.kinds else "higher"
+    if owner is not None:
+        draft.subject, draft.firm, draft.leads = owner, True, True
+        return
     if r.actor is not None:
-        verb = sentence.tokens[governor.verb].verb
         told = _acting(sentence, r.actor, own, verb.base if verb else "")
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
             draft.leads = draft.firm
             return
-    if r.around.weak:
+    if r.around.weak and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
 
 
@@ -262,6 +302,9 @@ def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
 def _acting(sentence: Sentence, acting: Actor, own: str | None, verb: str) -> str | None:
     if acting.phrase is None:
         return own if acting.pronoun == "we" and verb not in words.group("verbs", "telling") else None
+    before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
+    if before in ("its", "their", "his", "her"):
+        return None
     if verb in words.group("verbs", "telling"):
         # Who says or measures a figure is not what it is told of.
         return None
@@ -277,6 +320,8 @@ def _acting(sentence: Sentence, acting: Actor, own: str | None, verb: str) -> st
     if name is not None:
         return name.canonical if name.kind != "workload" else None
     if measures.head_word(sentence, acting.phrase) in words.group("metrics", "parts"):
+        return None
+    if is_task(sentence, acting.phrase):
         return None
     if measures.is_measure(sentence, acting.phrase):
         for _, phrase in acting.hung:
@@ -319,7 +364,7 @@ def _pair_before(done: Sequence[tuple[_Reading, Draft]]) -> tuple[str, str] | No
 
 def _carried(r: _Reading, state: Discourse, own: str | None) -> str | None:
     if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
-        return own
+        return state.topic or own
     return state.speaks_of or state.topic
 
 
@@ -341,7 +386,7 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
             if second.subject is None and known:
                 second.subject = known[1]
             if first.subject and second.subject:
-                state.set_sides(first.subject, second.subject, first.workload)
+                state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
             continue
         same = left.found.figure.unit == right.found.figure.unit
         if first.metric is None and right.governor.kind == "and" and same:

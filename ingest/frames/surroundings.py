@@ -34,6 +34,8 @@ class Around:
     between: str | None = None
     inside: str | None = None
     """What a change is in: "a rise of 3% in prices"."""
+    weak_place: bool = False
+    """Whether `weak` is a place or another name that is no thing."""
     counts_measure: bool = False
     """Whether `counted` names a measure: "118 mixed throughput per kilowatt"."""
 
@@ -41,6 +43,7 @@ class Around:
 def around(sentence: Sentence, i: int) -> Around:
     """Read the words after the figure at token `i` up to the next figure, and the clause's opening phrase."""
     tokens = sentence.tokens
+    place = False
     subject = weak = workload = counted = of_measure = share = between = inside = None
     vague = words.group("metrics", "vague")
     k = i + 1
@@ -75,6 +78,9 @@ def around(sentence: Sentence, i: int) -> Around:
                     subject = subject or value
                 elif role == "weak":
                     weak = weak or value
+                elif role == "place":
+                    place = place or weak is None
+                    weak = weak or value
                 elif role == "workload":
                     workload = workload or value
                 elif role == "of":
@@ -97,14 +103,15 @@ def around(sentence: Sentence, i: int) -> Around:
     for role, value in opening:
         if role == "workload":
             workload = workload or value
-        elif role in ("subject", "weak"):
+        elif role in ("subject", "weak", "place"):
+            place = place or (weak is None and role == "place")
             weak = weak or value
     counts_measure = False
     if phrase is not None:
         head = measures.head_word(sentence, phrase)
         counted = None if head in vague else counted
         counts_measure = counted is not None and measures.is_measure(sentence, phrase)
-    return Around(subject, weak, workload, counted, of_measure, share, between, inside, counts_measure)
+    return Around(subject, weak, workload, counted, of_measure, share, between, inside, place, counts_measure)
 
 
 def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:
@@ -128,8 +135,10 @@ def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, firs
         return "of", text
     if preposition == "between":
         return "between", text
-    if head in words.group("metrics", "vague") or not text:
+    if head in words.group("metrics", "vague") or not head:
         return "", None
+    if name is not None and name.kind == "other":
+        return ("place" if preposition in ("in", "for", "at", "among") else ""), name.canonical
     if (
         name is not None
         and name.kind in ("thing", "organisation", "outlet")
@@ -140,6 +149,8 @@ def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, firs
         return "inside", text
     if preposition == "for" and not measures.is_measure(sentence, phrase):
         return "subject", name.canonical if name else text
+    if preposition == "with" and name is None and phrase.last - phrase.first > 1:
+        return "", None
     if preposition in ("in", "among", "with") and not measures.is_measure(sentence, phrase):
         return "weak", name.canonical if name else text
     return "", None

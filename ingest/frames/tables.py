@@ -31,6 +31,7 @@ _TIMES = re.compile(
     r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)\W*$",
     re.IGNORECASE,
 )
+_SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
 
 
@@ -99,6 +100,8 @@ def read(
     for index, one in sorted(found.items()):
         by_cell.setdefault(one.cell if one.cell is not None else -1, []).append(index)
     label, workload, against = _row(row, text, names, table, by_cell)
+    if workload is None and state.introduced[0] == row.block - 1:
+        workload = state.introduced[1]
     drafts: dict[int, Draft] = {}
     for at, indexes in by_cell.items():
         if not 0 <= at < len(row.cells):
@@ -108,6 +111,13 @@ def read(
             draft = _draft(cell, order, indexes, found, label, workload, against, names, table, state)
             draft.metric = draft.metric and measures.unabbreviated(draft.metric, names.short)
             drafts[index] = draft
+    plain = next((d.metric for i, d in drafts.items() if found[i].figure.unit != "ratio" and d.metric), None)
+    for draft in drafts.values():
+        draft.metric = draft.metric or plain
+        if draft.subject and draft.comparator:
+            state.set_sides(draft.subject, draft.comparator, workload, plain)
+    if len(table.things) == 2 and not state.sides:
+        state.set_sides(*(table.things[c] for c in sorted(table.things)), workload, plain)
     return drafts
 
 
@@ -151,6 +161,8 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and _is_measure(rest) else None
         return _Label(told, name.canonical, measure)
+    if bare.lower() in _SUMMARY:
+        return _Label(told, None, None)
     if _MEASURED.search(table.grouped) or (table.things and not _times_only(table)) or _is_measure(bare):
         return _Label(told, None, bare)
     return _Label(

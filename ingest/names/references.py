@@ -9,6 +9,7 @@ from ingest import words
 from ingest.names.kinds import Kind, apposition
 from ingest.names.spotting import Piece, Sighting
 
+_GENERIC = frozenset({"product", "part", "device", "machine", "newcomer"})
 _LONG = {"lab": "laboratory", "startup": "start-up", "center": "centre"}
 
 
@@ -34,6 +35,7 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
     by_piece: dict[int, list[tuple[Sighting, Kind, str]]] = {}
     for entry in named:
         by_piece.setdefault(entry[0].piece, []).append(entry)
+    never = words.group("names", "never")
     found: list[Reference] = []
     introduced: dict[str, set[str]] = {}
     so_far: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
@@ -44,7 +46,10 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
         tokens = piece.words
         for i in range(1, len(tokens)):
             kind = nouns.get(tokens[i].low)
-            if kind is None or i in taken or tokens[i - 1].low not in ("the", "this") or i + 1 in taken:
+            if kind is None or i in taken or i + 1 in taken:
+                continue
+            the = next((k for k in range(i - 1, max(-1, i - 4), -1) if tokens[k].low in ("the", "this")), -1)
+            if the < 0 or any(k in taken or not tokens[k].alpha or tokens[k].low in never for k in range(the + 1, i)):
                 continue
             noun = _LONG.get(tokens[i].low, tokens[i].low)
             one = {c for c in so_far[kind] if noun in c.lower().split()} or introduced.get(noun, set())
@@ -52,11 +57,11 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
                 # Whoever is no laboratory by name or introduction is not "the laboratory".
                 continue
             one = one or so_far[kind]
-            if len(one) != 1:
+            if len(one) != 1 and (kind == "organisation" or noun in _GENERIC):
                 one = one & nearest[kind]
             if len(one) == 1:
-                text = f"{tokens[i - 1].text} {tokens[i].text}"
-                found.append(Reference(text, tokens[i - 1].start, tokens[i].end, kind, next(iter(one))))
+                text = " ".join(t.text for t in tokens[the : i + 1])
+                found.append(Reference(text, tokens[the].start, tokens[i].end, kind, next(iter(one))))
         for kind in so_far:
             mentioned = {c for _, k, c in here if k == kind}
             so_far[kind] |= mentioned

@@ -139,6 +139,15 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
         proper = _has_digit(word.text) or word.text[1:] != word.text[1:].lower()
         if word.low in words.group("names", "common") and not inner[word.low]:
             return False
+        if (
+            cell
+            and not proper
+            and not inner[word.low]
+            and i == 0
+            and len(tokens) > 1
+            and tokens[1].text == tokens[1].low
+        ):
+            return False
         if not proper and word.low in lower and inner[word.low] < 2:
             # "Peak charging", "Updates gained": a common word whose capital only the sentence gives.
             return False
