@@ -17,7 +17,7 @@ from ingest.passages import Passage
 
 _FIRST = r"(?:[A-ZÀ-Þ][\w]*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
 _NEXT = r"(?:[A-ZÀ-Þ0-9]\w*|[a-z]{1,2}[A-Z]\w*)(?:[-.&/]\w+|[’'](?!s\b)\w+)*\.?"
-NAME = rf"(?:{_FIRST}(?:\s(?:(?:of|for|and|&|the|de|van|von|del|da|di)\s){{0,2}}{_NEXT})*)"
+NAME = rf"(?:{_FIRST}(?:\s(?:(?:of|for|and|&|the|de|van|von|del|da|di|ten|ter|den|der|la|le|bin|al|el|dos|du)\s){{0,2}}{_NEXT})*)"
 """A run of capitalised words, with the small words that hold names together."""
 
 _DAY = (
@@ -30,11 +30,12 @@ _LEAD = re.compile(
     (?:(?:last|this|the|late|early)\s)*(?:week|month|year|quarter|{_DAY}|\d{{1,4}})?\b,?\s*(?:\d{{1,4}},?\s*)*)+""",
     re.VERBOSE,
 )
+_TITLES = re.compile(r"^(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Professor|Judge|Justice|Coach|President|Minister|Senator|Governor)\b\.?\s+(?=[A-Z])")
 _PRONOUN = re.compile(r"(it|they|he|she|we|i|you)(?:\s(?:itself|themselves|both|also))?", re.IGNORECASE)
 _POSSESSIVE = re.compile(r"(.+?)(?:[’']s|(?<=s)[’'])\s+(.+)", re.DOTALL)
 _THEIR = re.compile(r"(its|their|his|her|our|my)\s+(.+)", re.IGNORECASE | re.DOTALL)
 _ARTICLE = re.compile(
-    r"(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
+    r"^(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
 )
 _OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|published|released|conducted|involving)\s")
 _SOURCE = re.compile(rf"\b(?:by|from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
@@ -92,6 +93,7 @@ class Agents:
             n for n in every if n.kind in {"organisation", "outlet"} and re.search(r"[^\W\d_]", n.canonical)
         ]
         self._firm_names = {n.canonical for n in self._firms}
+        self._unknown = [n for n in every if n.kind == "other"]
         self._things = [n for n in every if n.kind == "thing"]
         self._starts = [n.span.start for n in self._firms]
         self._persons = {n.canonical for n in known.all if n.kind == "person"}
@@ -127,7 +129,7 @@ class Agents:
 
     def speaker(self, phrase: str, at: Place, *, strict: bool = False, speech: bool = False) -> Speakers:
         """Return who a noun phrase names; `strict` wants a firm, office or person that the document is known to name."""
-        phrase = _LEAD.sub("", phrase.strip().strip(",–—-").strip()) if phrase else ""
+        phrase = _TITLES.sub("", _LEAD.sub("", phrase.strip().strip(",–—-").strip())) if phrase else ""
         if not phrase or len(phrase) > _LONGEST or _NO_NOUN.search(phrase):
             return None
         if match := _PRONOUN.fullmatch(phrase):
@@ -267,6 +269,8 @@ class Agents:
             if block >= at.block - 1 and speakers[0] in self._persons:
                 return (speakers[0],)
         near = {n.canonical for n in self._people if at.before <= n.span.start < at.offset}
+        if not near:  # two capitalised words that are no firm, where nobody else is named
+            near = {n.canonical for n in self._unknown if at.before <= n.span.start < at.offset and " " in n.canonical}
         return (next(iter(near)),) if len(near) == 1 else None
 
     def _firm(self, noun: str, at: Place) -> Speakers:
@@ -291,7 +295,8 @@ class Agents:
                 return self._own_or(first.canonical)
             if named:
                 return None
-        return None
+        before = _OPENING.findall(self._text[at.before : at.offset - 1])
+        return self.named(before[-1]) if before and noun == "it" else None
 
     def _project(self, at: Place) -> str | None:
         """A project is named like its product: `Quillon 5.0 ships. ..., the project says`."""
@@ -304,6 +309,7 @@ class Agents:
 
 
 _LISTS = ("documents", "organisations", "people")
+_OPENING = re.compile(rf"(?:^|[.!?]\s+)({NAME})\s+[a-z]")
 _SUBJECT = 25
 """Characters into a paragraph within which a firm's name is taken for what the paragraph is about."""
 

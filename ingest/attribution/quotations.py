@@ -15,6 +15,7 @@ from ingest.passages import Passage
 
 _MARK = re.compile(r"[“”\"]")
 _ANNOUNCED = re.compile(rf"(?:\b(?:from|by)\s+(?P<from>{NAME})|(?P<who>{NAME})(?:\s+\w+)?):\s*$")
+_SIGNED = re.compile(rf"\s*[-–—]+\s*(?P<who>{NAME})\s*(?:,.{{0,60}})?$")
 _LONGEST = 4000
 """Characters after which an opening mark that nothing closes is no quotation."""
 
@@ -43,6 +44,11 @@ class Quotations:
         """Return the quotations that the paragraph before announces: `And from Ruiz:`."""
         found = []
         for before, after in zip(passages, passages[1:], strict=False):
+            if before.text.rstrip()[-1:] in "”\"" and (signed := _SIGNED.match(after.text)):
+                place = Place(after.span.start, after.block, after.span.start, after.span.start)
+                who, quote = agents.speaker(signed["who"], place), self.around(before.span)
+                if who and quote:
+                    found.append(Report(quote, tuple(w for w in who if w), "stated", after.span))
             if not before.text.rstrip().endswith(":") or after.text[:1] not in '“"':
                 continue
             match = _ANNOUNCED.search(before.text)

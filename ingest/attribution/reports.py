@@ -50,6 +50,7 @@ _NEGATED = re.compile(
 )
 _DENIED = re.compile(r"\b(?:den(?:y|ies|ied)|declin(?:es|ed)|refus(?:es|ed)|rejects?|rejected)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"(?<![\w’'-])(it|they|he|she|we|i)(?:\s+(?:itself|themselves))?\s*$", re.IGNORECASE)
+_LAST_NAME = re.compile(rf"{NAME}$")
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _AFTER = re.compile(r"\s*(?:[,.;:!?—–)”’\"]|$)")
 _CIRCUMSTANCE = re.compile(
@@ -57,6 +58,7 @@ _CIRCUMSTANCE = re.compile(
     |analysts|[A-Z][\w&’']*(?:\s(?:&\s)?[A-Z][\w&’']*)*)\b[^,;:]*(?=[,.;]|$)""",
     re.VERBOSE,
 )
+_NEXT_VERB = re.compile(r"\s+(?:is|are|was|were|has|had|will|would|(?!(?:its|his|this|less|thus|as|plans|sales)\b)[a-z]{2,}s)\s")
 _STOP = re.compile(
     r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:would|is|makes|means|puts|implies|works)\b", re.IGNORECASE
 )
@@ -74,6 +76,7 @@ _ACCORDING = re.compile(
 _PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)?{NAME})")
 _CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
 _BY = re.compile(r"\s+(?:\w+ly\s+)?by\s+")
+_FAR_BY = re.compile(rf"[^,;.:]{{1,60}}?\sby\s+(?=(?:the\s+)?{NAME})")
 _ACCOUNT = re.compile(
     rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
     (?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|the\s+[a-z-]+[’']s|its|their|his|her)\s+
@@ -89,7 +92,7 @@ _POSSESSED = re.compile(
     re.VERBOSE,
 )
 _INVERTED = re.compile(rf"[”\"’'],?\s+(?P<verb>[a-z]+(?:ed|s))\s+(?P<who>(?:the\s+)?{NAME})")
-_DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>(?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+)?{NAME})")
+_DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>{NAME})")
 _LABEL = re.compile(
     rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
 )
@@ -238,7 +241,7 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     as_ = re.search(r"\bas\s+$", text[:begin])
     span = Span(begin, cue.span.end)
     gap = re.search(r"\b(?:that|which)\s+$", text[:begin])
-    if gap and gap.start() > 0 and _ends_clause(text, cue):
+    if gap and gap.start() > 0 and (_ends_clause(text, cue) or _NEXT_VERB.match(text, cue.span.end)):
         start = max((m.end() for m in re.finditer(r"[,;:—]\s", text[: gap.start()].rstrip(" ,"))), default=0)
         return _Draft(gap.start(), start, cue.span.end, who, cue.how, span)
     if as_ and as_.start() > 0:
@@ -251,7 +254,7 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     ):
         end = stop.start()
     opens = cue.takes == "results" and bool(_RESULTS.search(text, cue.span.end, min(end, cue.span.end + 120)))
-    return _Draft(begin, begin if as_ is None else cue.span.end, end, who, cue.how, span, False, opens, joined)
+    return _Draft(begin, begin if as_ is None else cue.span.end, end, who, cue.how, span, opens=opens, joined=joined)
 
 
 _NOUN_AFTER = re.compile(
@@ -287,6 +290,8 @@ def _subject(
     """Return who the clause before a verb names, and where that noun phrase begins."""
     if relative := _RELATIVE.search(core):
         core = core[: relative.start()]
+        if (last := _LAST_NAME.search(core)) and (who := agents.speaker(last[0], place, strict=strict)):
+            return who, last.start()
     if core.rstrip().endswith(","):
         return _apposed(core.rstrip()[:-1], agents, place, strict)
     if pronoun := _PRONOUN.search(core):
@@ -382,6 +387,8 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | Non
 def _by(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     """`was measured by Acme`, `figures published by the IEA`."""
     match = _BY.match(text, cue.span.end)
+    if match is None and _PASSIVE.search(text[: cue.span.start]):
+        match = _FAR_BY.match(text, cue.span.end)
     if match is None:
         return None
     who = _source(text, match.end(), agents, place)
@@ -455,7 +462,7 @@ def _phrases(text: str, agents: Agents, place: Place) -> Iterator[_Draft]:
                     carries=False,
                 )
     for match in _DASHED.finditer(text):
-        if who := agents.speaker(re.sub(r"^(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+", "", match["who"]), place):
+        if who := agents.speaker(match["who"], place):
             yield _Draft(match.start(), 0, match.start() + 1, who, "stated", Span(match.start(), match.end()), True)
     if (label := _LABEL.match(text)) and (
         text[label.end() : label.end() + 1] in "“\"'"
