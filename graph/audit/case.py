@@ -1,0 +1,168 @@
+"""A corpus laid out for the audit: what is where, and what each thing is called in a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from decimal import Context, Decimal
+from itertools import combinations
+
+from graph.claim import Claim, Corpus, Document, Evidence, Figure, Finding, Statement
+
+_NUMBER = re.compile(r"\d[\d,. ’']*\d|\d")
+_SHORT = Context(prec=3)
+_MOST = 30
+"""Figures of one metric and workload that a document's comparisons are made of."""
+_LEGAL = frozenset({"the", "inc", "ltd", "plc", "corp", "co", "ab", "ag", "gmbh", "team", "newsroom", "blog"})
+
+
+class Case:
+    """The documents, statements and claims of a corpus by their keys."""
+
+    def __init__(self, corpus: Corpus) -> None:
+        self.corpus = corpus
+        self.documents = {d.key: d for d in corpus.documents}
+        self.statements = {s.key: s for s in corpus.statements}
+        self.claims = {c.key: c for c in corpus.claims}
+        self._checkers = {v.agent for c in corpus.claims for v in c.verifications if v.agent}
+        self._by_figure: dict[tuple[Decimal, str], list[Claim]] = defaultdict(list)
+        self._by_document: dict[str, list[str]] = defaultdict(list)
+        self._comparisons: dict[str, list[Decimal]] = {}
+        for claim in corpus.claims:
+            if claim.figure.value is not None:
+                self._by_figure[claim.figure.value.normalize(), claim.figure.unit].append(claim)
+            for document in sorted({m.document for m in claim.mentions}):
+                self._by_document[document].append(claim.key)
+
+    def told(self, claim: Claim) -> dict[str, list[Statement]]:
+        """Return a claim's statements by document, in the order of the text; the oldest document first."""
+        found: dict[str, list[Statement]] = defaultdict(list)
+        for mention in claim.mentions:
+            if mention.statement in self.statements:
+                found[mention.document].append(self.statements[mention.statement])
+        return dict(sorted(found.items(), key=lambda item: self._age(item[0])))
+
+    def oldest(self, statements: Iterable[Statement]) -> Statement | None:
+        """Return the statement of the oldest document, if there is one."""
+        return min(statements, key=lambda s: (self._age(s.document), s.figure.span), default=None)
+
+    def name(self, document: str) -> str:
+        """Return what a document is called: its outlet, or its file where that is unknown."""
+        held = self.documents[document]
+        return held.outlet or held.name
+
+    def evidence(self, statement: Statement) -> Evidence:
+        """Return a statement as a quotable place."""
+        return Evidence(self.documents[statement.document].name, statement.span, statement.quote)
+
+    def speaks_for(self, document: str, agent: str) -> bool:
+        """Whether a document is the agent's own: its outlet or author bears the agent's name."""
+        held = self.documents[document]
+        return any(same_agent(agent, name) for name in (held.outlet, held.author) if name)
+
+    def row(
+        self,
+        kind: str,
+        weight: float,
+        claim: Claim,
+        at: Statement,
+        against: Statement | None,
+        text: str,
+        condition: str | None = None,
+    ) -> Finding:
+        """Return a finding at a statement, against the one that has it right."""
+        right = self.evidence(against) if against else None
+        return Finding(kind, round(weight, 3), claim.key, self.evidence(at), right, text, condition)
+
+    def sources(self, claim: Claim) -> Iterator[Claim]:
+        """Yield the claims that a claim is told again from: itself, and what it rounds or converts."""
+        seen = set[str]()
+        todo = [claim]
+        while todo:
+            one = todo.pop()
+            if one.key in seen:
+                continue
+            seen.add(one.key)
+            yield one
+            if one.derivation and one.derivation.operation in ("rounding", "unit-conversion"):
+                todo.extend(self.claims[k] for k in one.derivation.inputs if k in self.claims)
+
+    def is_checker(self, agent: str) -> bool:
+        """Whether the agent has checked any figure of the corpus."""
+        return any(same_agent(agent, checker) for checker in self._checkers)
+
+    def twins(self, claim: Claim) -> list[Claim]:
+        """Return the other claims of the same subject with the same figure in the same unit."""
+        figure = claim.figure
+        if claim.subject is None or figure.value is None:
+            return []
+        same = self._by_figure.get((figure.value.normalize(), figure.unit), [])
+        return [c for c in same if c.key != claim.key and c.subject and same_agent(c.subject, claim.subject)]
+
+    def related(self, claim: Claim) -> list[str]:
+        """Return the documents that state the claim, and those that share another claim with them."""
+        own = {m.document for m in claim.mentions}
+        near = set(own)
+        for document in own:
+            for key in self._by_document.get(document, ()):
+                near.update(m.document for m in self.claims[key].mentions)
+        return sorted(near)
+
+    def comparisons(self, document: str) -> list[Decimal]:
+        """Return the quotients of a document's figures of one unit, metric and workload, larger over smaller."""
+        if document not in self._comparisons:
+            groups: dict[tuple[str | None, ...], list[Decimal]] = defaultdict(list)
+            for key in self._by_document.get(document, ()):
+                claim = self.claims[key]
+                if claim.figure.value and claim.metric and claim.figure.unit not in ("ratio", "percent", "count"):
+                    groups[claim.figure.unit, claim.metric.casefold(), claim.workload].append(claim.figure.value)
+            self._comparisons[document] = [
+                max(abs(a / b), abs(b / a)) for values in groups.values() for a, b in combinations(values[:_MOST], 2)
+            ]
+        return self._comparisons[document]
+
+    def _age(self, document: str) -> tuple[str, str]:
+        held: Document = self.documents[document]
+        return held.date or "9999", held.name
+
+
+def same_agent(one: str, other: str) -> bool:
+    """Whether one name's words hold the other's: Quernstone and Quernstone Engineering."""
+    a, b = _words(one), _words(other)
+    return bool(a and b) and (a <= b or b <= a)
+
+
+def shown(value: Figure, claim: Claim) -> str:
+    """Return a figure as a sentence shows it, with what it is of: "118 for GB300", "8x for G2 against X9"."""
+    subject = f" for {claim.subject}" if claim.subject else ""
+    against = f" against {claim.comparator}" if claim.subject and claim.comparator else ""
+    return figure(value) + subject + against
+
+
+def figure(value: Figure) -> str:
+    """Return a figure's text on one line."""
+    return " ".join(value.text.split())
+
+
+def told_as(value: Figure, number: Decimal) -> str:
+    """Return a number as a figure is printed: 0.022e-6 as "$0.022 per million" beside "$0.22 per million"."""
+    match = _NUMBER.search(value.text)
+    own = value.value
+    if match is None or not own:
+        return str(_SHORT.plus(number).normalize())
+    printed = Decimal(re.sub(r"[^\d.]", "", match[0]).strip(".") or "1")
+    scaled = _SHORT.plus(number * printed / own)
+    shown = f"{scaled:,f}"
+    shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
+    return " ".join((value.text[: match.start()] + shown + value.text[match.end() :]).split())
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names as a sentence lists them: A, B and C."""
+    every = list(dict.fromkeys(names))
+    return " and ".join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else "".join(every)
+
+
+def _words(name: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W_]+", name.casefold())) - _LEGAL
