@@ -93,7 +93,7 @@ def trace(store: Store, figure: Figure, given: str | None = None) -> tuple[Claim
 
     `given` is the unit that was named, "" for none; by default that of the figure, where its print names one.
     "$0.21" finds $0.21 per million tokens, "104" finds 104x, "10 GW" finds 10,000 MW.
-    Those that most outlets state come first.
+    Those that most outlets state come first, then those that follow from others.
     """
     if given is None:
         given = figure.unit if numerals.names_unit(figure) else ""
@@ -102,7 +102,7 @@ def trace(store: Store, figure: Figure, given: str | None = None) -> tuple[Claim
     amount = numerals.amount(figure) or NOTHING
     bound = text("trace", {"amount": [(amount,)], "numeral unit": [(numeral, given)]})
     found = store.claims(_keys(store, bound))
-    return tuple(sorted(found, key=lambda c: (-c.outlets, -len(c.mentions), c.key)))
+    return tuple(sorted(found, key=lambda c: (-c.outlets, c.derivation is None, -len(c.mentions), c.key)))
 
 
 def chain(store: Store, key: str) -> tuple[Claim, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 from typing import Annotated
 
 import typer
 
 from api.cli.session import StoreOption, opened, say
 from api.settings import HOST, PORT
+from graph.errors import InputError
 
 
 def serve(
@@ -26,6 +28,20 @@ def serve(
 
     from api.app import create_app
 
-    with opened(context, store) as graph:
-        say(f"sayso answers on http://{host}:{port}/ (Ctrl-C ends it)")
-        uvicorn.run(create_app(graph), host=host, port=port, log_level="warning")
+    with opened(context, store) as graph, _listening(host, port) as listener:
+        config = uvicorn.Config(create_app(graph), log_level="warning")
+        shown = f"[{host}]" if ":" in host else host
+        say(f"sayso answers on http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """Return a socket that listens there; port 0 is any that is free."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        raise InputError(
+            (error.strerror or str(error)).partition(" (while")[0],
+            place=f"{host}:{port}",
+            remedy="Choose another --host or --port.",
+        ) from error

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from api.answers import Trace
 from api.render import picture
 from api.render.picture import Arrow, Box
 
-WIDTH, GAP_X, GAP_Y, MARGIN = 240, 28, 62, 20
+WIDTH, GAP_X, GAP_Y, MARGIN = 260, 28, 62, 20
 """Of a box, between boxes, between layers, around all; in pixels."""
 LINE, PAD = 18, 12
 """Height of a line of text, and the space around the text in its box; in pixels."""
-CHARACTERS = 32
-"""How many characters a line of a box holds at most."""
+CHARACTERS, HEAD_CHARACTERS = 32, 24
+"""How many characters a line of a box holds at most, and a line of its larger head."""
+
+_Lines = list[tuple[str, bool]]
 
 # Colours that stay apart for the colour-blind, and follow the page's light or dark scheme where it has one.
 _STYLE = """
@@ -60,41 +63,48 @@ def drawn(traces: Sequence[Trace]) -> str:
 
 
 def _places(
-    boxes: Sequence[Box], arrows: Sequence[Arrow], wrapped: dict[str, list[str]]
+    boxes: Sequence[Box], arrows: Sequence[Arrow], wrapped: Mapping[str, _Lines]
 ) -> tuple[dict[str, tuple[int, int]], int, int]:
     """Return the upper left corner of each box, and the size of the whole."""
-    layers: dict[int, list[str]] = {}
+    layers: dict[int, list[str]] = defaultdict(list)
     for box in boxes:
-        layers.setdefault(box.layer, []).append(box.key)
-    above: dict[str, list[str]] = {}
+        layers[box.layer].append(box.key)
+    above: dict[str, list[str]] = defaultdict(list)
     for arrow in arrows:
-        above.setdefault(arrow.end, []).append(arrow.start)
-    width = max(len(layer) for layer in layers.values()) * (WIDTH + GAP_X) - GAP_X + 2 * MARGIN
-    places: dict[str, tuple[int, int]] = {}
+        above[arrow.end].append(arrow.start)
+    lefts: dict[str, int] = {}
+    tops: dict[str, int] = {}
     top = MARGIN
     for number in sorted(layers):
         layer = layers[number]
-        order = {key: index for index, key in enumerate(layer)}
-
-        # A box stands under the middle of those that follow from it; where that ties, operands keep their order.
-        def middle(key: str, order: dict[str, int] = order) -> tuple[float, int]:
-            starts = [places[start][0] for start in above.get(key, ()) if start in places]
-            return (sum(starts) / len(starts) if starts else 0.0, order[key])
-
-        layer.sort(key=middle)
-        left = (width - len(layer) * (WIDTH + GAP_X) + GAP_X) // 2
-        for index, key in enumerate(layer):
-            places[key] = (left + index * (WIDTH + GAP_X), top)
+        _spread(layer, above, lefts)
+        tops |= dict.fromkeys(layer, top)
         top += max(_height(wrapped[key]) for key in layer) + GAP_Y
-    return places, width, top - GAP_Y + MARGIN
+    shift = MARGIN - min(lefts.values())
+    places = {key: (left + shift, tops[key]) for key, left in lefts.items()}
+    return places, max(left for left, _ in places.values()) + WIDTH + MARGIN, top - GAP_Y + MARGIN
 
 
-def _box(box: Box, place: tuple[int, int], lines: list[str]) -> str:
+def _spread(layer: Sequence[str], above: Mapping[str, Sequence[str]], lefts: dict[str, int]) -> None:
+    """Put each box of a layer below the middle of those that follow from it, and apart from its neighbours."""
+    groups: dict[int, list[str]] = defaultdict(list)
+    for key in layer:
+        starts = [lefts[start] for start in above.get(key, ()) if start in lefts]
+        groups[sum(starts) // len(starts) if starts else 0].append(key)
+    step, free = WIDTH + GAP_X, None
+    for middle, keys in sorted(groups.items()):
+        left = middle - (len(keys) - 1) * step // 2
+        for key in keys:
+            lefts[key] = left if free is None else max(left, free)
+            free = left = lefts[key] + step
+
+
+def _box(box: Box, place: tuple[int, int], lines: _Lines) -> str:
     left, top = place
     text = "".join(
-        f'<text x="{left + PAD}" y="{top + PAD + LINE * (number + 1) - 5}"'
-        f"{_class(number == 0, 'figure')}>{escape(line)}</text>"
-        for number, line in enumerate(lines)
+        f'<text x="{left + PAD}" y="{top + PAD + LINE * (number + 1) - 5}"{_class(head, "figure")}>'
+        f"{escape(line)}</text>"
+        for number, (line, head) in enumerate(lines)
     )
     return (
         f'<a href="{escape(box.iri)}"><g{_class(box.asked, "asked")}><title>{escape(box.tip)}</title>'
@@ -102,23 +112,29 @@ def _box(box: Box, place: tuple[int, int], lines: list[str]) -> str:
     )
 
 
-def _arrow(arrow: Arrow, places: dict[str, tuple[int, int]], wrapped: dict[str, list[str]]) -> str:
+def _arrow(arrow: Arrow, places: Mapping[str, tuple[int, int]], wrapped: Mapping[str, _Lines]) -> str:
     (x1, y1), (x2, y2) = places[arrow.start], places[arrow.end]
     x1, y1, x2 = x1 + WIDTH // 2, y1 + _height(wrapped[arrow.start]), x2 + WIDTH // 2
-    bend = (y1 + y2) // 2
+    middle, bend = (x1 + x2) // 2, (y1 + y2) // 2
+    # The label stands clear of the line: on the side to which the line runs down.
+    anchor, x = ("end", middle - 10) if x2 < x1 else ("start", middle + 10)
     return (
         f"<g{_class(not arrow.holds, 'wrong')}>"
         f'<path d="M{x1} {y1} C{x1} {bend} {x2} {bend} {x2} {y2}" marker-end="url(#head)"/>'
-        f'<text class="label" x="{(x1 + x2) // 2 + 6}" y="{bend + 4}">{escape(arrow.label)}</text></g>'
+        f'<text class="label" text-anchor="{anchor}" x="{x}" y="{bend - 6}">{escape(arrow.label)}</text></g>'
     )
 
 
-def _wrapped(box: Box) -> list[str]:
-    """Return the box's lines, none wider than the box and nothing cut off."""
-    return [part for line in box.lines for part in textwrap.wrap(line, CHARACTERS) or [""]]
+def _wrapped(box: Box) -> _Lines:
+    """Return the box's lines and whether each is of its head, none wider than the box and nothing cut off."""
+    return [
+        (part, number == 0)
+        for number, line in enumerate(box.lines)
+        for part in textwrap.wrap(line, CHARACTERS if number else HEAD_CHARACTERS, break_on_hyphens=False)
+    ]
 
 
-def _height(lines: list[str]) -> int:
+def _height(lines: _Lines) -> int:
     return len(lines) * LINE + 2 * PAD
 
 
