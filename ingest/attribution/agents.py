@@ -37,15 +37,15 @@ _THEIR = re.compile(r"(its|their|his|her|our|my)\s+(.+)", re.IGNORECASE | re.DOT
 _ARTICLE = re.compile(
     r"^(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
 )
-_OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|published|released|conducted|involving)\s")
-_SOURCE = re.compile(rf"\b(?:by|from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
+_OF = re.compile(r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|polled|surveyed|interviewed|published|released|conducted|involving)\s")
+_SOURCE = re.compile(rf"\b(?:from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
 _MAKER = re.compile(
     rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})"
 )
 _INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
 _TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
 
-_NO_NOUN = re.compile(r",|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b")
+_NO_NOUN = re.compile(r",\s|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b")
 _LONGEST = 120
 """Characters beyond which the words before a verb are no noun phrase."""
 
@@ -295,6 +295,9 @@ class Agents:
                 return self._own_or(first.canonical)
             if named:
                 return None
+        alone = {n.canonical for n in self._people if at.earlier <= n.span.start < at.offset}
+        if len(alone) == 1:  # "the company" is nobody: what looks like a person is a firm
+            return (next(iter(alone)),)
         before = _OPENING.findall(self._text[at.before : at.offset - 1])
         return self.named(before[-1]) if before and noun == "it" else None
 
@@ -309,7 +312,7 @@ class Agents:
 
 
 _LISTS = ("documents", "organisations", "people")
-_OPENING = re.compile(rf"(?:^|[.!?]\s+)({NAME})\s+[a-z]")
+_OPENING = re.compile(r"(?:^|[.!?]\s+)([A-Z]\w*[a-z][A-Z]\w*)\s+[a-z]")
 _SUBJECT = 25
 """Characters into a paragraph within which a firm's name is taken for what the paragraph is about."""
 

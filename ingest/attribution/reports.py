@@ -30,7 +30,7 @@ from ingest.passages import Passage
 _BOUNDARY = re.compile(
     r"""[;:(“”"—–]|,\s|\s-\s|
     \b(?:that|but|while|whereas|although|though|because|since|if|when|as|and|or|after|before|so|where|how|than|what
-    |whether|which|who|until|yet|by|with|against|for\sthe|at\sthe|of\sthe)\b""",
+    |whether|which|who|until|yet|with|against|for\sthe|at\sthe|of\sthe)\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 _FILLER = re.compile(
@@ -324,10 +324,12 @@ def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tup
     for comma in [m.start() for m in re.finditer(",", core)][::-1][:3]:
         if len(core) - comma > 110:
             return None
+        title = core[comma + 1 :].strip()
+        if re.fullmatch(NAME, title) and (named := agents.speaker(title, place)):
+            return named, comma + 1
         found = _subject(core, core[:comma], agents, place, strict) if comma else None
         if found:
             who, _ = found
-            title = core[comma + 1 :].strip()
             if m := re.match(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+({NAME})", title):
                 agents.speaks_for(who, m[1] or m[2])
             return found
@@ -384,9 +386,14 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | Non
     return _Draft(cue.span.start, 0, cue.span.start, who, cue.how, Span(cue.span.start, end), True)
 
 
+_ASKED = frozenset({"polled", "surveyed"})
+
+
 def _by(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     """`was measured by Acme`, `figures published by the IEA`."""
     match = _BY.match(text, cue.span.end)
+    if match is not None and cue.word in _ASKED and not _PASSIVE.search(text[: cue.span.start]):
+        return None  # `economists polled by Reuters`: they speak
     if match is None and _PASSIVE.search(text[: cue.span.start]):
         match = _FAR_BY.match(text, cue.span.end)
     if match is None:

@@ -53,21 +53,25 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
     opened: Report | None = None
     carried: Report | None = None
     block = -1
+    listed: Report | None = None
     for passage, place in zip(passages, places(passages), strict=True):
         if passage.block != block:
             block, carried = passage.block, None
+            listed = listed if passage.kind == "item" else None
+            carried = listed
         if passage.cells or passage.kind in {"code", "metadata"}:
             continue
         own = reports.find(passage, agents, place)
         if own:
             found += [quotes.widen(r) for r in own]
             last = own[-1]
+            listed = last if last.speakers and passage.text.rstrip().endswith(":") else listed
             opened = next((r for r in own if r.opens and r.speakers), opened)
             carried = next(
                 (r for r in own if r.opens and r.speakers),
                 last if last.carries and len({r.speakers for r in own}) == 1 else None,
             )
-        elif carried is not None and carried.speakers and _carries(passage, carried):
+        elif carried is not None and carried.speakers and (carried is listed or _carries(passage, carried)):
             found.append(replace(carried, span=passage.span, opens=carried.opens))
         elif opened is not None and _OFFICIAL.match(passage.text):
             carried = opened

@@ -51,3 +51,16 @@ def test_figures_know_who_said_them(case, tmp_path):
         assert len(attribution.said_by) == len(want), (piece, attribution.said_by)
         for name, speaker in zip(want, attribution.said_by, strict=True):
             assert same(name, speaker), (piece, attribution.said_by)
+
+
+@pytest.mark.parametrize("case", cases("attribution-articles.yaml"))
+def test_articles_of_other_trades(case, tmp_path):
+    pieces = list(dict.fromkeys([*case["said"], *case.get("producers", {})]))
+    got = dict(zip(pieces, attribute(tmp_path, case["text"], pieces, case.get("known")), strict=True))
+    for piece, want in case["said"].items():
+        said = got[piece].said_by
+        assert len(said) == len(want) and all(map(same, want, said)), (piece, said)
+    for piece, want in case.get("producers", {}).items():
+        made = [(p.agent, p.how) for p in got[piece].producers]
+        assert len(made) == len(want), (piece, made)
+        assert all(same(w[0], m[0]) and w[1] == m[1] for w, m in zip(want, made, strict=True)), (piece, made)
