@@ -12,6 +12,8 @@ from graph.claim import Claim, Corpus, Document, Evidence, Figure, Finding, Stat
 
 _NUMBER = re.compile(r"\d[\d,. ’']*\d|\d")
 _SHORT = Context(prec=3)
+_HEAD, _PARAGRAPH = 200, "\n\n"
+"""Code points of a document's head, and what ends it."""
 _MOST = 30
 """Figures of one metric and workload that a document's comparisons are made of."""
 _LEGAL = frozenset({"the", "inc", "ltd", "plc", "corp", "co", "ab", "ag", "gmbh", "team", "newsroom", "blog"})
@@ -57,9 +59,17 @@ class Case:
         return Evidence(self.documents[statement.document].name, statement.span, statement.quote)
 
     def speaks_for(self, document: str, agent: str) -> bool:
-        """Whether a document is the agent's own: its outlet or author bears the agent's name."""
+        """Whether a document is the agent's own: its outlet or author, or where both are unknown its head, names it."""
         held = self.documents[document]
-        return any(same_agent(agent, name) for name in (held.outlet, held.author) if name)
+        names = [n for n in (held.outlet, held.author) if n]
+        if names:
+            return any(same_agent(agent, name) for name in names)
+        return _words(agent) <= _words(f"{held.title or ''} {held.text[:_HEAD].partition(_PARAGRAPH)[0]}")
+
+    def is_older(self, document: str, other: str) -> bool:
+        """Whether a document is known to be older than another."""
+        dates = self.documents[document].date, self.documents[other].date
+        return dates[0] is not None and dates[1] is not None and dates[0] < dates[1]
 
     def row(
         self,

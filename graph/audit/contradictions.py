@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from graph.audit.case import Case, figure, listed, shown, told_as
+from graph.audit.case import Case, figure, listed, same_agent, shown, told_as
 from graph.claim import Claim, ConflictKind, Derivation, Finding, Statement
 
 _KINDS: dict[ConflictKind, tuple[str, float, str]] = {
@@ -30,7 +30,7 @@ def conflicts(case: Case, claim: Claim) -> Iterator[Finding]:
         if other is None or not _is_suspect(case, claim, other):
             continue
         kind, weight, how = _KINDS[conflict.kind]
-        if kind == "value-altered" and not _retells(claim, other):
+        if kind == "value-altered" and not _retells(case, claim, other):
             continue
         at, right = _first(case, claim), _first(case, other)
         if at is None or right is None:
@@ -89,7 +89,7 @@ def _is_suspect(case: Case, claim: Claim, other: Claim) -> bool:
     return _trust(case, claim) < _trust(case, other)
 
 
-def _trust(case: Case, claim: Claim) -> tuple[bool, bool, int, str, str]:
+def _trust(case: Case, claim: Claim) -> tuple[bool, bool, bool, int, str, str]:
     right = claim.derivation is None or claim.derivation.verdict == "consistent"
     produced = any(p.how in ("measured", "estimated", "stated") for p in claim.producers) or any(
         case.speaks_for(m.document, p.agent) for m in claim.mentions for p in claim.producers
@@ -97,16 +97,16 @@ def _trust(case: Case, claim: Claim) -> tuple[bool, bool, int, str, str]:
     dates = [case.documents[m.document].date or "9999" for m in claim.mentions]
     # Of two equally known figures the younger is the retelling; dates sort upwards, so their digits are turned round.
     age = "".join(str(9 - int(c)) if c.isdigit() else c for c in min(dates))
-    return right, produced and claim.derivation is None, len({m.document for m in claim.mentions}), age, claim.key
+    return right, claim.derivation is None, produced, len({m.document for m in claim.mentions}), age, claim.key
 
 
-def _retells(claim: Claim, other: Claim) -> bool:
-    """Whether no document of the claim is its producer's own: an outlet's slip, not a second measurement."""
-    if claim.derivation and claim.derivation.verdict == "inconsistent":
-        return True
-    makers = {p.agent for p in claim.producers if p.how in ("measured", "estimated")}
-    theirs = {p.agent for p in other.producers}
-    return not makers or makers <= theirs
+def _retells(case: Case, claim: Claim, other: Claim) -> bool:
+    """Whether the claim only tells again what the other's producers brought about, by what its documents say."""
+    makers = {p.agent for p in claim.producers}
+    credited = {name for own in case.told(claim).values() for s in own for name in s.said_by}
+    theirs = [p.agent for p in other.producers]
+    told = makers or credited
+    return bool(told and theirs) and all(any(same_agent(t, o) for o in theirs) for t in told)
 
 
 def _first(case: Case, claim: Claim) -> Statement | None:

@@ -21,7 +21,7 @@ def unexplained(case: Case, claim: Claim) -> Iterator[Finding]:
     """Yield a multiple, change or range of multiples that nothing in the corpus gives."""
     if claim.derivation is not None or not _looks_derived(claim) or claim.modality in ("denied", "hypothetical"):
         return
-    if any(p.how == "estimated" for p in claim.producers) or claim.modality == "projected":
+    if any(p.how in ("measured", "estimated") for p in claim.producers) or claim.modality == "projected":
         return
     told = [s for own in case.told(claim).values() for s in own]
     at = case.oldest(told)
@@ -30,8 +30,8 @@ def unexplained(case: Case, claim: Claim) -> Iterator[Finding]:
     missing = _missing_ends(case, claim)
     if not missing:
         return
-    credited = f", which it credits to {listed(at.said_by)}" if at.said_by else ""
-    text = f"Nothing in these documents gives {missing}, told by {case.name(at.document)}{credited}."
+    credited = f" and credits to {listed(at.said_by)}" if at.said_by else ""
+    text = f"Nothing in these documents gives {missing}, which {case.name(at.document)} states{credited}."
     yield case.row("unexplained", 0.5, claim, at, None, text)
 
 
@@ -60,7 +60,7 @@ def _looks_derived(claim: Claim) -> bool:
 
 def _missing_ends(case: Case, claim: Claim) -> str:
     """Return what of a figure nothing gives: all of it, or one end of a range."""
-    whole, held = figure(claim.figure), claim.figure
+    whole, held = f"“{figure(claim.figure)}”", claim.figure
     if held.value is not None or held.low is None or held.high is None:
         return whole
     given = {end for end in (held.low, held.high) if _is_given(case, claim, end)}

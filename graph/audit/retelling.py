@@ -64,6 +64,8 @@ def attribution(case: Case, claim: Claim) -> Iterator[Finding]:
             continue
         if not agents or document == right.document or own[0].modality in ("denied", "hypothetical"):
             continue
+        if case.is_older(document, right.document):  # it cannot have lost what was said later
+            continue
         text = (
             f"{case.name(document)} gives {shown(own[0].figure, claim)} as a fact of its own; "
             f"{case.name(right.document)} credits it to {listed(agents)}."
