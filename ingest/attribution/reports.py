@@ -50,6 +50,7 @@ _NEGATED = re.compile(
 )
 _DENIED = re.compile(r"\b(?:den(?:y|ies|ied)|declin(?:es|ed)|refus(?:es|ed)|rejects?|rejected)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"(?<![\w’'-])(it|they|he|she|we|i)(?:\s+(?:itself|themselves))?\s*$", re.IGNORECASE)
+_APPOSITION = re.compile(r",\s+(?:an?|the|its|their)\s[^,]{3,80}$")
 _LAST_NAME = re.compile(rf"{NAME}$")
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _AFTER = re.compile(r"\s*(?:[,.;:!?—–)”’\"]|$)")
@@ -224,9 +225,11 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     left = text[: cue.span.start]
     if _NEGATED.search(left):
         return None
-    if passive := _by(text, cue, agents, place):
-        return passive
-    if _is_noun(text, cue):
+    noun = _is_noun(text, cue)
+    if not noun or _IN_TESTS.search(left):
+        if passive := _by(text, cue, agents, place):
+            return passive
+    if noun:
         return None
     if _PASSIVE.search(left) and not cue.word.startswith(("is ", "are ")):
         return None
@@ -257,6 +260,7 @@ def _verb(text: str, cue: Cue, agents: Agents, place: Place) -> _Draft | None:
     return _Draft(begin, begin if as_ is None else cue.span.end, end, who, cue.how, span, opens=opens, joined=joined)
 
 
+_IN_TESTS = re.compile(r"\b(?:in|from|during|under)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
 _NOUN_AFTER = re.compile(
     r"\s+(?:is|are|was|were|has|have|had|of|from|by|in\s+which|show|shows|showed|put|puts|suggests?|indicates?|found|says?)\b"
 )
@@ -289,7 +293,7 @@ def _subject(
 ) -> tuple[tuple[str, ...], int] | None:
     """Return who the clause before a verb names, and where that noun phrase begins."""
     if relative := _RELATIVE.search(core):
-        core = core[: relative.start()]
+        core = _APPOSITION.sub("", core[: relative.start()])
         if (last := _LAST_NAME.search(core)) and (who := agents.speaker(last[0], place, strict=strict)):
             return who, last.start()
     if core.rstrip().endswith(","):
