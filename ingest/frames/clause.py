@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ingest import words
-from ingest.frames.verbs import Verb, forms
+from ingest.frames.verbs import UNKNOWN, Verb, forms
 from ingest.names import Name
 
 _TAGS: Mapping[str, str] = {
@@ -209,6 +209,8 @@ _QUANTIFIERS: tuple[tuple[str, ...], ...] = tuple(
         "still",
         "better than",
         "within",
+        "between",
+        "from between",
         "approaching",
         "an impressive",
         "beyond",
@@ -405,8 +407,21 @@ def _settle(tokens: list[Token]) -> None:
             token.tag = "M" if (i and tokens[i - 1].tag == "F") or token.tag == "M" else token.tag
             continue
         verb = known.get(token.low)
-        if verb and _is_verb(tokens, i, verb):
+        if verb is None and _takes_object(tokens, i):
+            token.tag, token.verb = "V", UNKNOWN
+        elif verb and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
+
+
+def _takes_object(tokens: list[Token], i: int) -> bool:
+    """Whether a word of no lexicon is a verb by its place: "Pelican compiles the kernel"."""
+    return (
+        0 < i < len(tokens) - 1
+        and tokens[i].low.endswith(("s", "ed"))
+        and tokens[i - 1].tag in "NX"
+        and tokens[i + 1].tag == "D"
+        and tokens[i + 1].low in ("the", "a", "an", "its", "their", "this", "his", "her")
+    )
 
 
 def _possesses(tokens: list[Token], i: int) -> bool:

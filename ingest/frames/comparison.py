@@ -48,6 +48,13 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             value = found.figure.value or found.figure.high
             direction = None if value is None or value == 1 else "higher" if value > 1 else "lower"
             return Comparison(sentence.words(phrase.first, last), direction, _comparator(sentence, last, ("of",)))
+    if unit == "ratio" and after.low == "of" and "%" not in found.figure.text:
+        # "a third of the price of B"
+        part = sentence.phrase_right(i + 2, of=False)
+        if part is not None and measures.is_measure(sentence, part):
+            comparator = _comparator(sentence, part.last, ("of",))
+            if comparator is not None:
+                return Comparison(sentence.words(part.first, part.last), "lower", comparator)
     changes = measures.changes()
     if after.tag in "NX" and unit in ("ratio", "percentage_point", "basis_point"):
         phrase = sentence.phrase_right(i + 1, of=False)
@@ -134,7 +141,7 @@ def side(sentence: Sentence, at: int) -> str | None:
     ):
         at += 1
     phrase = sentence.phrase_right(at, of=False)
-    if phrase is None:
+    if phrase is None or not measures.head_word(sentence, phrase):
         return None
     names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None and t.name.kind != "workload"]
     if not names:

@@ -7,8 +7,12 @@ from collections.abc import Mapping
 
 from ingest import lexicon, words
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.verbs import Verb
 
 _COUNTED = {"token": "tokens", "query": "queries", "request": "requests", "user": "user", "FLOP": "FLOPS"}
+_TIMES = frozenset(
+    {"times", "time", "fold", "thousand", "million", "billion", "trillion", "hundred", "dozen", "percent"}
+)
 _PER = {
     "s": "second",
     "h": "hour",
@@ -86,6 +90,26 @@ def unit_words(text: str, unit: str) -> str | None:
     if counted is None:
         return None
     return " per ".join([counted, *(_PER.get(r, r) for r in rest)])
+
+
+def of_verb(verb: Verb, unit: str) -> str | None:
+    """Return what a verb measures of its subject: "weighs 410 kg" a weight, "is rated at 700 W" a rated power."""
+    if verb.base == "rate":
+        return "rated power" if unit.endswith("W") else "rating"
+    return verb.measure
+
+
+def counted_words(text: str, unit: str) -> str | None:
+    """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
+    if unit not in ("ratio", "count", "person", "household") or "%" in text or "percent" in text.lower():
+        return None
+    told = _NUMBER.sub("", text).strip(" -–~+")
+    return told if re.fullmatch(r"[a-z][a-z ]{3,}", told) and told.split()[0] not in _TIMES else None
+
+
+def is_time(unit: str) -> bool:
+    """Whether a unit is one of time."""
+    return unit in ("s", "ms", "us", "ns", "min", "minute", "hour", "h", "day", "week", "month", "year")
 
 
 def default(unit: str) -> str | None:

@@ -86,8 +86,8 @@ def _draft(
     if partner is not None and r.governor.kind == "pair":
         draft.metric = draft.metric or partner.metric
         draft.workload = draft.workload or partner.workload
-        if not r.around.subject:
-            draft.subject = None
+        draft.subject = r.around.subject or r.around.weak
+        draft.firm = draft.subject is not None
     elif partner is not None and r.governor.kind == "figure":
         # A change's two ends, a conversion in brackets, a figure at a set-up.
         if r.governor.preposition in ("to", "from", "(", "or", ""):
@@ -112,12 +112,26 @@ def _draft(
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = draft.comparator or r.comparison.comparator
     _set_against(r, draft, done, state)
+    if not draft.subject and state.topic is None and r.actor is not None and r.actor.phrase is not None:
+        # "The food index rose": the measure says itself of what.
+        if measures.is_measure(sentence, r.actor.phrase) and r.actor.phrase.last - r.actor.phrase.first > 1:
+            draft.subject = plain(sentence, r.actor.phrase)
     if not draft.subject and (r.governor.kind != "pair" or partner is None):
         draft.subject = _carried(r, state, own)
+    if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
+        # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
+        draft.metric = previous.metric
     if draft.metric is None and done:
         same = [d for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
         draft.metric = same[-1].metric if same else None
-    if draft.metric is None and state.metric and state.unit == r.found.figure.unit and r.governor.kind != "of":
+    elliptic = r.actor is None or r.actor.phrase is None or _name_in(sentence, r.actor.phrase) is not None
+    if (
+        draft.metric is None
+        and elliptic
+        and state.metric
+        and state.unit == r.found.figure.unit
+        and r.governor.kind != "of"
+    ):
         draft.metric = state.metric
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
@@ -194,7 +208,9 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None) 
     governor = r.governor
     if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
         head = measures.head_word(sentence, governor.phrase)
-        if head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
+        if head in words.group("metrics", "plan_nouns"):
+            told = before
+        elif head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
             draft.direction = changes[head] or None
             told = r.around.inside or _modified(sentence, governor.phrase) or _actor_measure(sentence, r.actor)
             told = told or before
@@ -207,19 +223,29 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None) 
             and not _name_in(sentence, governor.phrase)
         ):
             told = _measure_text(sentence, governor.phrase)
+    passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
+    if told is None and passive and r.actor is not None and r.actor.phrase is not None:
+        # "Nausea was reported by 18% of patients"
+        told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if told is None:
         told = r.around.counted if figure.unit in ("count", "ratio") or r.around.counts_measure else None
-    if told is None and r.around.of_measure:
+    verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
+    if told is None and r.around.of_measure and not (verb and verb.measure and not r.around.of_known):
         told = r.around.of_measure
     if told is None:
         told = _actor_measure(sentence, r.actor)
+    if told is None and r.around.adjective:
+        told = r.around.adjective
     if told is None and r.around.between and (figure.unit.endswith("s") or figure.unit in ("min", "h", "hour")):
         told = f"time between {r.around.between}"
     if told is None and r.around.share:
         told = r.around.share
-    if told is None and governor.verb >= 0 and own is None:
-        verb = sentence.tokens[governor.verb].verb
-        told = verb.measure if verb is not None and figure.unit not in ("ratio",) else None
+    if told is None and own is None and verb is not None and not (figure.unit == "ratio" and "%" in figure.text):
+        told = measures.of_verb(verb, figure.unit)
+    if told is None and own is None:
+        told = measures.counted_words(figure.text, figure.unit)
+    if told is None and own is None and governor.preposition == "in" and measures.is_time(figure.unit):
+        told = "time"
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
@@ -278,10 +304,15 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None, top
         draft.subject, draft.firm, draft.leads = owner, True, True
         return
     if r.actor is not None:
-        told = _acting(sentence, r.actor, own, verb.base if verb else "")
+        told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
             draft.leads = draft.firm
+            return
+    if governor.kind == "phrase" and governor.preposition == "at" and governor.phrase is not None:
+        # "overtaking coal at 15%"
+        if not measures.is_measure(sentence, governor.phrase):
+            draft.subject, draft.firm = plain(sentence, governor.phrase), True
             return
     if r.around.weak and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
@@ -299,9 +330,16 @@ def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
     return name.canonical if name.kind != "workload" or owns else None
 
 
-def _acting(sentence: Sentence, acting: Actor, own: str | None, verb: str) -> str | None:
+def _acting(
+    sentence: Sentence, acting: Actor, own: str | None, verb: str, topic: str | None, governor: str
+) -> str | None:
     if acting.phrase is None:
         return own if acting.pronoun == "we" and verb not in words.group("verbs", "telling") else None
+    if verb in words.group("verbs", "telling") and topic is None:
+        # "The group reported revenue of": of itself, where there is no thing that it may speak of.
+        teller = _name_in(sentence, acting.phrase)
+        if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
+            return teller.canonical
     before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
     if before in ("its", "their", "his", "her"):
         return None
@@ -319,6 +357,11 @@ def _acting(sentence: Sentence, acting: Actor, own: str | None, verb: str) -> st
         return plain(sentence, Phrase(acting.phrase.first, head))
     if name is not None:
         return name.canonical if name.kind != "workload" else None
+    if measures.head_word(sentence, acting.phrase) in words.group("metrics", "people"):
+        # "Participants on the drug lost 12%": what they are on.
+        on = [p for link, p in acting.hung if link in ("on", "in", "taking", "receiving", "given")]
+        if on:
+            return plain(sentence, on[-1])
     if measures.head_word(sentence, acting.phrase) in words.group("metrics", "parts"):
         return None
     if is_task(sentence, acting.phrase):

@@ -9,6 +9,7 @@ from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
 from ingest.names import Name
 
+_MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "short", "old"})
 _STOPS = frozenset(";:—–.")
 _REACH = 16
 _PEOPLE_VERBS = frozenset(
@@ -34,6 +35,10 @@ class Around:
     between: str | None = None
     inside: str | None = None
     """What a change is in: "a rise of 3% in prices"."""
+    of_known: bool = False
+    """Whether `of_measure` names a measure, and no substance."""
+    adjective: str | None = None
+    """"98 metres tall": the height."""
     weak_place: bool = False
     """Whether `weak` is a place or another name that is no thing."""
     counts_measure: bool = False
@@ -43,7 +48,7 @@ class Around:
 def around(sentence: Sentence, i: int) -> Around:
     """Read the words after the figure at token `i` up to the next figure, and the clause's opening phrase."""
     tokens = sentence.tokens
-    place = False
+    place = known = False
     subject = weak = workload = counted = of_measure = share = between = inside = None
     vague = words.group("metrics", "vague")
     k = i + 1
@@ -88,6 +93,7 @@ def around(sentence: Sentence, i: int) -> Around:
                         share = _share(sentence, inner)
                         weak = weak or value
                     else:
+                        known = known or measures.is_measure(sentence, inner)
                         of_measure = of_measure or value
                 elif role == "between":
                     between = value
@@ -111,7 +117,28 @@ def around(sentence: Sentence, i: int) -> Around:
         head = measures.head_word(sentence, phrase)
         counted = None if head in vague else counted
         counts_measure = counted is not None and measures.is_measure(sentence, phrase)
-    return Around(subject, weak, workload, counted, of_measure, share, between, inside, place, counts_measure)
+    return Around(
+        subject,
+        weak,
+        workload,
+        counted,
+        of_measure,
+        share,
+        between,
+        inside,
+        known,
+        _adjective(sentence, i),
+        place,
+        counts_measure,
+    )
+
+
+def _adjective(sentence: Sentence, i: int) -> str | None:
+    """Return what an adjective right after the figure measures: "98 metres tall"."""
+    if i + 1 >= len(sentence.tokens) or sentence.tokens[i + 1].low not in _MEASURING:
+        return None
+    meaning = measures.comparing(sentence.tokens[i + 1].low)
+    return meaning[0] or "height" if meaning else None
 
 
 def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:
@@ -151,7 +178,9 @@ def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, firs
         return "subject", name.canonical if name else text
     if preposition == "with" and name is None and phrase.last - phrase.first > 1:
         return "", None
-    if preposition in ("in", "among", "with") and not measures.is_measure(sentence, phrase):
+    if preposition == "on" and (phrase.last - phrase.first > 1 or not first):
+        return "", None
+    if preposition in ("in", "among", "with", "on") and not measures.is_measure(sentence, phrase):
         return "weak", name.canonical if name else text
     return "", None
 

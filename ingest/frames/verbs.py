@@ -24,6 +24,10 @@ class Verb:
     """What it measures of its subject: `weigh` the weight."""
 
 
+UNKNOWN = Verb("", frozenset({"act"}), True, False, None)
+"""A verb that only its place gives away."""
+
+
 @cache
 def forms() -> dict[str, Verb]:
     """Return every form of every verb of the lexicon."""

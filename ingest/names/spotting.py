@@ -15,6 +15,8 @@ _VERSION = re.compile(r"\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}")
 _ADJECTIVE = re.compile(r"[-‐‑][a-z]{2,}$")
 """`AI-generated`, `Vector-search`: told of something, not its name."""
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BMT]")
+_SMALL = re.compile(r"[a-z]{1,3}\d{1,3}")
+"""A model written small: `Falk e3`."""
 _BARE = re.compile(r"\d{1,2}\.\d{1,2}(?:\.\d{1,2})?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LINKS = {"of", "for", "and", "&", "de", "van", "von", "der", "la", "le", "du", "del"}
@@ -80,11 +82,15 @@ def sightings(cut: Sequence[Piece]) -> list[Sighting]:
 
 def _versions(cut: Sequence[Piece], found: Sequence[Sighting]) -> Iterator[Sighting]:
     """Yield bare versions ("more than 4.2", a column headed "5.0") where the document names a product with one."""
-    if not any(_BARE.fullmatch(s.text.split()[-1]) for s in found if " " in s.text):
+    lasts = {s.text.split()[-1] for s in found if " " in s.text}
+    small = {w for w in lasts if _SMALL.fullmatch(w)}
+    if not small and not any(_BARE.fullmatch(w) for w in lasts):
         return
     taken = {(s.piece, i) for s in found for i in range(s.first, s.last)}
     for number, piece in enumerate(cut):
         for i, word in enumerate(piece.words):
+            if word.text in small and (number, i) not in taken:
+                yield Sighting(number, i, i + 1, word.text, False)
             if not word.text[0].isdigit() or (number, i) in taken or not _BARE.fullmatch(word.text):
                 continue
             before = piece.words[i - 1].low if i else ""
@@ -137,7 +143,8 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
         return False
     if _starts(tokens, i) or cell:
         proper = _has_digit(word.text) or word.text[1:] != word.text[1:].lower()
-        if word.low in words.group("names", "common") and not inner[word.low]:
+        known = word.low in words.group("names", "common") or word.low in words.group("metrics", "heads")
+        if known and not inner[word.low]:
             return False
         if (
             cell
@@ -168,7 +175,7 @@ def _end(tokens: Sequence[Word], first: int) -> int:
             if word.low in never or (word.low in acronyms and not _has_digit(word.text) and len(word.text) < 5):
                 break
             i += 1
-        elif _is_version(tokens, i):
+        elif _is_version(tokens, i) or (_SMALL.fullmatch(word.text) and tokens[i - 1].text[0].isupper()):
             i += 1
         elif word.low in _LINKS and i + 1 < len(tokens) and _links(tokens, first, i):
             i += 2
