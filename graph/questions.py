@@ -154,12 +154,11 @@ def text(name: str, bound: dict[str, Sequence[tuple[IRI | str, ...]]] | None = N
     for variables, rows in (bound or {}).items():
         wanted = [f"?{variable}" for variable in variables.split()]
         head = wanted[0] if len(wanted) == 1 else f"({' '.join(wanted)})"
-        block = re.compile(rf"(VALUES {re.escape(head)} \{{)[^}}]*\}}")
-        match = block.search(query)
-        assert match is not None, f"{name}.rq has no VALUES {head}"
         terms = (" ".join(map(_term, row)) for row in rows)
         lines = " ".join(term if len(wanted) == 1 else f"({term})" for term in terms)
-        query = f"{query[: match.end(1)]} {lines} }}{query[match.end() :]}"
+        block = f"VALUES {head} {{ {lines} }}".replace("\\", r"\\")
+        query, count = re.subn(rf"VALUES {re.escape(head)} \{{[^}}]*\}}", block, query)
+        assert count, f"{name}.rq has no VALUES {head}"
     return query
 
 

@@ -134,6 +134,7 @@ class Store:
     def query(self, text: str) -> Answer:
         """Answer a SPARQL 1.1 query, over the union of all graphs unless it names its own data set.
 
+        Our own prefixes (`vocabulary.PREFIXES`) need not be declared.
         Raises `QueryError` for what is no query, and for SERVICE: a query may not reach outside.
         """
         return sparql.answer(self._quads, text)

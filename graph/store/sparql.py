@@ -84,11 +84,12 @@ class Answer:
 def answer(store: ox.Store, text: str) -> Answer:
     """Answer the query, over the union of all graphs unless it names its data set.
 
+    The prefixes of `PREFIXES` need not be declared, and may be declared otherwise.
     Raises `QueryError` with line and column, before anything is evaluated.
     """
     named = _check(text)
     try:
-        return Answer(store.query(text, use_default_graph_as_union=not named))
+        return Answer(store.query(text, prefixes=PREFIXES, use_default_graph_as_union=not named))
     except SyntaxError as error:
         raise _syntax_error(str(error), text) from error
     except (OSError, ValueError, RuntimeError) as error:
@@ -138,7 +139,7 @@ def _syntax_error(message: str, text: str) -> QueryError:
 
 def _parses(text: str) -> bool:
     try:
-        _NOTHING.query(text)
+        _NOTHING.query(text, prefixes=PREFIXES)
     except SyntaxError:
         return False
     return True

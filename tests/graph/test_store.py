@@ -253,6 +253,11 @@ def test_a_query_that_cannot_be_asked_says_where(
     assert "\u00b7" not in caught.value.message, "no grammar of the parser in the message"
 
 
+def test_our_prefixes_are_known_and_may_be_declared_otherwise(asked: Store) -> None:
+    assert asked.query("ASK { ?claim a sayso:Claim ; sayso:report/sayso:concept condition:power-basis:package-tdp }")
+    assert asked.query("PREFIX sayso: <http://schema.org/> ASK { ?document sayso:name 'portal.txt' }")
+
+
 @pytest.mark.parametrize("unit", ["{", "(", "1+", "OPTIONAL{?a ?b ?c}", "a/", "BIND(1 AS ?x)", "<", "'", "-.", "9"])
 def test_no_query_is_too_long_to_be_refused(asked: Store, unit: str) -> None:
     for query in (unit * 100_000, f"SELECT * {{ ?a {unit * 100_000}"):
