@@ -257,6 +257,8 @@ class Sentence:
     tokens: list[Token]
     figures: dict[int, int] = field(default_factory=dict)
     """Index of a figure -> index of its token."""
+    only_workload: str | None = None
+    """The one workload that the sentence names."""
 
     def words(self, first: int, last: int) -> str:
         """Return the document's text from one token to another (exclusive)."""
@@ -374,6 +376,8 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
         tokens.append(Token(word.low, word.start, word.end, _tag(word)))
         done = word.end
     _settle(tokens)
+    runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
+    sentence.only_workload = runs.pop() if len(runs) == 1 else None
     return sentence
 
 

@@ -21,6 +21,8 @@ class Comparison:
     metric: str | None
     direction: Direction | None
     comparator: str | None
+    vague: bool = False
+    """Whether the words name something that it is set against, yet nothing that could be told: "than a year ago"."""
 
 
 def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
@@ -38,7 +40,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         phrase = sentence.phrase_right(i + 3) if following in ("much", "many") else None
         told = sentence.words(phrase.first, phrase.last) if phrase else (meaning[0] or None if meaning else None)
         start = phrase.last if phrase else i + 3
-        return Comparison(told, meaning[1] if meaning else None, _comparator(sentence, start, ("as",)))
+        return Comparison(told, meaning[1] if meaning else None, comparator_after(sentence, start, ("as",)))
     if unit == "ratio" and found.kind != "share" and after.low in ("the", "its") and "%" not in found.figure.text:
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):
@@ -47,12 +49,12 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             last = whole.last if per else phrase.last
             value = found.figure.value or found.figure.high
             direction = None if value is None or value == 1 else "higher" if value > 1 else "lower"
-            return Comparison(sentence.words(phrase.first, last), direction, _comparator(sentence, last, ("of",)))
+            return Comparison(sentence.words(phrase.first, last), direction, comparator_after(sentence, last, ("of",)))
     if unit == "ratio" and after.low == "of" and "%" not in found.figure.text:
         # "a third of the price of B"
         part = sentence.phrase_right(i + 2, of=False)
         if part is not None and measures.is_measure(sentence, part):
-            comparator = _comparator(sentence, part.last, ("of",))
+            comparator = comparator_after(sentence, part.last, ("of",))
             if comparator is not None:
                 return Comparison(sentence.words(part.first, part.last), "lower", comparator)
     changes = measures.changes()
@@ -63,13 +65,15 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         head = measures.head_word(sentence, phrase)
         if head in changes:
             told = _changed(sentence, phrase)
-            comparator = _comparator(sentence, phrase.last, ("on", "from", "over"))
+            comparator = comparator_after(sentence, phrase.last, ("on", "from", "over"))
             return Comparison(told, changes[head] or None, comparator)
         if unit == "ratio" and measures.is_measure(sentence, phrase) and "%" not in found.figure.text:
-            return Comparison(sentence.words(phrase.first, phrase.last), None, _comparator(sentence, phrase.last, ()))
+            return Comparison(
+                sentence.words(phrase.first, phrase.last), None, comparator_after(sentence, phrase.last, ())
+            )
         return None
     if unit == "ratio" and found.kind == "multiple":
-        comparator = _comparator(sentence, i + 1, ("over", "against", "versus"))
+        comparator = comparator_after(sentence, i + 1, ("over", "against", "versus"))
         return Comparison(None, None, comparator) if comparator else None
     return None
 
@@ -92,9 +96,9 @@ def _comparative(sentence: Sentence, at: int) -> Comparison:
         if phrase is not None and tokens[start].tag not in "DP,":
             told = sentence.words(phrase.first, phrase.last)
             start = phrase.last
-    return Comparison(
-        told, direction, _comparator(sentence, start, ("than",), word in ("ahead", "above", "below", "behind"))
-    )
+    comparator = comparator_after(sentence, start, ("than",), word in ("ahead", "above", "below", "behind"))
+    ahead = [t.low for t in tokens[start : start + _REACH]]
+    return Comparison(told, direction, comparator, comparator is None and "than" in ahead)
 
 
 def _changed(sentence: Sentence, phrase: Phrase) -> str | None:
@@ -110,7 +114,7 @@ def _changed(sentence: Sentence, phrase: Phrase) -> str | None:
     return None
 
 
-def _comparator(sentence: Sentence, start: int, links: tuple[str, ...], direct: bool = False) -> str | None:
+def comparator_after(sentence: Sentence, start: int, links: tuple[str, ...], direct: bool = False) -> str | None:
     """Return what a figure is set against: the noun phrase after "than", "over", "of", ... in the same clause."""
     tokens = sentence.tokens
     for k in range(start, min(len(tokens), start + _REACH)):

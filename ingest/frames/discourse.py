@@ -19,6 +19,8 @@ class Draft:
     direction: Direction | None = None
     firm: bool = False
     """Whether the subject stands in the sentence, and is not carried over."""
+    itself: bool = False
+    """Whether the subject is the measure's own name: "the food index rose"."""
     told: bool = False
     """Whether the sentence names the measure, beside the figure's own unit."""
     leads: bool = False
@@ -46,6 +48,8 @@ class Discourse:
     """What the last figure of this or the sentence before was told of."""
     speaks_of: str | None = None
     """The named thing that is the grammatical subject of the sentence at hand."""
+    label: str | None = None
+    """What the line at hand begins with, before a colon."""
     block: int = -1
     section: int = -1
 
@@ -56,7 +60,8 @@ class Discourse:
         """Forget what does not reach over into the passage."""
         if passage.section != self.section:
             self.metric, self.workload, self.section = None, None, passage.section
-            self.topic = self.protagonist
+            if passage.kind in ("title", "heading"):
+                self.topic = self.protagonist
         elif passage.block != self.block:
             self.workload = None
             self.metric = None

@@ -10,6 +10,8 @@ from ingest.frames.metric import is_measure
 
 GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figure", "pair", "and", "comma"]
 
+_FAR = 40
+"""Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
 PAIRING = frozenset({"against", "versus", "vs", "vs.", "compared", "opposed"})
 _DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}
 
@@ -83,6 +85,8 @@ def govern(sentence: Sentence, i: int) -> Governor:
         return Governor("figure", figure=_figure_left(sentence, j), moved=moved)
     if token.tag == ",":
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
+    if token.low == "or" and j and tokens[j - 1].tag in ",F":
+        return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)
     if token.tag == "C":
         return Governor("and", figure=_figure_left(sentence, j), moved=moved)
     phrase = sentence.phrase_left(j)
@@ -98,7 +102,7 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     """Return the grammatical subject of the verb at a token, over auxiliaries, relatives and coordination."""
     tokens = sentence.tokens
     k = verb - 1
-    while k >= 0 and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
+    while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
         k -= 1
     if k < 0 or depth > 4:
         return None
@@ -194,7 +198,7 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
 def _shared(sentence: Sentence, k: int, depth: int) -> Actor | None:
     """Return the subject of the verb before, which a coordinated verb shares."""
     tokens = sentence.tokens
-    for m in range(k - 1, -1, -1):
+    for m in range(k - 1, max(-1, k - _FAR), -1):
         if tokens[m].tag in ";.":
             return None
         if tokens[m].tag == "V" or (tokens[m].tag == "A" and tokens[m].verb is not None):
@@ -226,7 +230,7 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         if verb >= 0:
             return Governor("object", phrase, verb, preposition, moved=moved)
         before = phrase.first - 1
-        while before >= 0 and tokens[before].tag == "D":
+        while before >= 0 and tokens[before].tag in "DF":
             before -= 1
         if before <= 0 or tokens[before].tag != "P":
             break
@@ -257,7 +261,7 @@ def _verb_before(sentence: Sentence, k: int) -> int:
 
 def _figure_left(sentence: Sentence, k: int) -> int:
     """Return the nearest figure left of a token in the same part of the sentence, or -1."""
-    for m in range(k - 1, -1, -1):
+    for m in range(k - 1, max(-1, k - _FAR), -1):
         if sentence.tokens[m].tag == "F":
             return m
         if sentence.tokens[m].tag in ";":
@@ -272,7 +276,9 @@ def _labelled(sentence: Sentence, colon: int, moved: str) -> Governor:
     while k >= 0 and tokens[k].tag in "*_":
         k -= 1
     phrase = sentence.phrase_left(k)
-    verb = next((m for m in range(k, -1, -1) if tokens[m].tag in "VA" and tokens[m].verb is not None), -1)
+    verb = next(
+        (m for m in range(k, max(-1, k - _FAR), -1) if tokens[m].tag in "VA" and tokens[m].verb is not None), -1
+    )
     if verb < 0 or (phrase is not None and is_measure(sentence, phrase)):
         return Governor("label", phrase, moved=moved)
     return Governor("verb", verb=verb, preposition=":", moved=moved)

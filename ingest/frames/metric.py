@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from graph.claim import Direction
 from ingest import lexicon, words
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.verbs import Verb
@@ -92,6 +93,21 @@ def unit_words(text: str, unit: str) -> str | None:
     return " per ".join([counted, *(_PER.get(r, r) for r in rest)])
 
 
+def is_abstract(word: str) -> bool:
+    """Whether a noun names what can be measured rather than who or what is: "charging", "retention"."""
+    return word.endswith(("ing", "ity", "tion", "sion", "ness", "ance", "ence", "ship")) and word not in words.group(
+        "names", "thing_nouns"
+    ) | words.group("names", "corporate") | words.group("names", "institution")
+
+
+def direction_of(text: str) -> Direction | None:
+    """Return where a figure that is itself a verb points: `halved` down, `tripled` up."""
+    low = text.lower()
+    if low.startswith("halv"):
+        return "lower"
+    return "higher" if low.startswith(("doubl", "tripl", "quadrupl", "trebl", "quintupl")) else None
+
+
 def of_verb(verb: Verb, unit: str) -> str | None:
     """Return what a verb measures of its subject: "weighs 410 kg" a weight, "is rated at 700 W" a rated power."""
     if verb.base == "rate":
@@ -102,6 +118,8 @@ def of_verb(verb: Verb, unit: str) -> str | None:
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
     if unit not in ("ratio", "count", "person", "household") or "%" in text or "percent" in text.lower():
+        return None
+    if not any(c.isdigit() for c in text):
         return None
     told = _NUMBER.sub("", text).strip(" -–~+")
     return told if re.fullmatch(r"[a-z][a-z ]{3,}", told) and told.split()[0] not in _TIMES else None

@@ -6,6 +6,7 @@ from graph.claim import Modality
 from ingest import lexicon
 from ingest.frames.clause import Sentence
 
+_FAR = 40
 _ENDS = frozenset(";—–")
 
 
@@ -14,10 +15,10 @@ def modality(sentence: Sentence, figure: int) -> Modality:
     tokens = sentence.tokens
     i = sentence.figures[figure]
     first = i
-    while first > 0 and not _ends(sentence, first - 1):
+    while first > max(0, i - _FAR) and not _ends(sentence, first - 1):
         first -= 1
     last = i + 1
-    while last < len(tokens) and not _ends(sentence, last):
+    while last < min(len(tokens), i + _FAR) and not _ends(sentence, last):
         last += 1
     before = sentence.text[tokens[first].start : tokens[i].start]
     after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""

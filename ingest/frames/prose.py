@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.comparison import Comparison, compare
+from ingest.frames.comparison import Comparison, compare, comparator_after
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.governor import Actor, Governor, actor, govern
 from ingest.frames.surroundings import Around, around, is_task
@@ -40,6 +40,7 @@ def read(
     drafts: dict[int, Draft] = {}
     done: list[tuple[_Reading, Draft]] = []
     state.speaks_of = topic_of(sentence)
+    state.label = _label(sentence)
     for reading in readings:
         draft = _draft(sentence, reading, done, state, own)
         done.append((reading, draft))
@@ -52,6 +53,16 @@ def read(
             draft.metric = measures.unabbreviated(draft.metric, short)
         state.settle(draft, reading.found.figure.unit)
     return drafts
+
+
+def _label(sentence: Sentence) -> str | None:
+    """Return the label that a list item or line begins with: "Cost: on course for less than $90"."""
+    tokens = sentence.tokens
+    for k in range(1, min(len(tokens), 7)):
+        if tokens[k].tag == ":":
+            phrase = sentence.phrase_left(k - 1)
+            return sentence.words(phrase.first, phrase.last) if phrase is not None and phrase.first == 0 else None
+    return None
 
 
 def topic_of(sentence: Sentence) -> str | None:
@@ -78,7 +89,8 @@ def _draft(
     partner = next((d for p, d in done if p.token == r.governor.figure), None)
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
-    _measure(sentence, r, draft, previous.metric if previous else None)
+    before = previous.metric if previous else state.metric if state.unit == r.found.figure.unit else None
+    _measure(sentence, r, draft, before, state.label)
     _subject(sentence, r, draft, own, state.topic)
     draft.workload = r.around.workload
     if draft.workload is None and r.actor is not None and r.actor.phrase and is_task(sentence, r.actor.phrase):
@@ -90,7 +102,7 @@ def _draft(
         draft.firm = draft.subject is not None
     elif partner is not None and r.governor.kind == "figure":
         # A change's two ends, a conversion in brackets, a figure at a set-up.
-        if r.governor.preposition in ("to", "from", "(", "or", ""):
+        if r.governor.preposition in ("to", "from", "(", "or", "between", ""):
             draft.metric = partner.metric or draft.metric
             if not r.around.subject:
                 aside = next(p for p, d in done if d is partner).around
@@ -108,14 +120,16 @@ def _draft(
         draft.workload = draft.workload or previous.workload
     elif previous is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
         draft.subject, draft.firm = previous.subject, previous.firm
+    if r.comparison is None and r.governor.kind == "of" and r.found.figure.unit == "ratio" and draft.direction:
+        # "a cut of 5 percent from B's price"
+        draft.comparator = draft.comparator or comparator_after(sentence, r.token + 1, ("on", "from", "over"))
     if r.comparison is not None:
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = draft.comparator or r.comparison.comparator
-    _set_against(r, draft, done, state)
-    if not draft.subject and state.topic is None and r.actor is not None and r.actor.phrase is not None:
-        # "The food index rose": the measure says itself of what.
-        if measures.is_measure(sentence, r.actor.phrase) and r.actor.phrase.last - r.actor.phrase.first > 1:
-            draft.subject = plain(sentence, r.actor.phrase)
+    _set_against(sentence, r, draft, done, state)
+    itself = _itself(sentence, r)
+    if state.topic is None and itself and (not draft.subject or (previous is not None and previous.itself)):
+        draft.subject, draft.itself = itself, True
     if not draft.subject and (r.governor.kind != "pair" or partner is None):
         draft.subject = _carried(r, state, own)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
@@ -136,32 +150,62 @@ def _draft(
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
     draft.workload = draft.workload or state.workload
+    draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
     if draft.direction is None and _is_change(r):
         draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
 
 
-def _set_against(r: _Reading, draft: Draft, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
+def _itself(sentence: Sentence, r: _Reading) -> str | None:
+    """Return the measure that is the verb's subject and says itself of what it is: "the food index rose"."""
+    if r.actor is None or r.actor.phrase is None or r.around.subject:
+        return None
+    phrase = r.actor.phrase
+    if phrase.last - phrase.first < 2 or not measures.is_measure(sentence, phrase) or _name_in(sentence, phrase):
+        return None
+    return plain(sentence, phrase) if not r.actor.hung else None
+
+
+def _recalls(sentence: Sentence, r: _Reading) -> bool:
+    """Whether a ratio is told of what went before: "that is", "the lead is"."""
+    if r.actor is None:
+        return False
+    if r.actor.phrase is None:
+        return r.actor.pronoun in ("that", "this")
+    head = measures.head_word(sentence, r.actor.phrase)
+    return head in measures.changes() and _name_in(sentence, r.actor.phrase) is None
+
+
+def _set_against(
+    sentence: Sentence, r: _Reading, draft: Draft, done: Sequence[tuple[_Reading, Draft]], state: Discourse
+) -> None:
     """Find what a ratio compares where the words beside it do not say: two figures before it, two sides known."""
     if r.found.figure.unit != "ratio" or draft.comparator is not None:
         return
     multiple = r.found.kind == "multiple"
+    if multiple and state.sides and r.comparison is None and _recalls(sentence, r):
+        # "That is the 104x", "the lead is 1.4 times": the two sides that were set against each other.
+        draft.subject, draft.comparator = state.sides
+        kept = draft.metric if draft.told and draft.metric and "figure" not in draft.metric else None
+        draft.metric = f"{kept}, {state.sides_metric}" if kept and state.sides_metric else state.sides_metric
+        return
     pair = _pair_before(done)
     if pair is not None and multiple and r.comparison is None:
         draft.subject, draft.comparator, draft.firm = *pair, True
         draft.metric = draft.metric if draft.told else done[-1][1].metric
         return
-    if r.comparison is None or r.comparison.direction is None:
+    if r.comparison is None or r.comparison.direction is None or r.comparison.vague:
         return
     apart = _apart_before(done, r.comparison.direction)
     if apart is not None:
         draft.subject, draft.comparator, draft.firm = *apart, True
         return
     subject = draft.subject or state.topic
-    if state.sides and subject in state.sides:
+    before = next((d.subject for _, d in reversed(done) if d.firm and d.subject != subject), None) or state.last
+    if before and subject and before != subject and draft.firm and multiple:
+        draft.comparator = before
+    elif state.sides and subject in state.sides:
         draft.comparator = state.sides[1] if subject == state.sides[0] else state.sides[0]
-    elif state.last and subject and state.last != subject and draft.firm:
-        draft.comparator = state.last
 
 
 def _apart_before(done: Sequence[tuple[_Reading, Draft]], direction: str) -> tuple[str, str] | None:
@@ -187,6 +231,10 @@ def _is_change(r: _Reading) -> bool:
 
 def _verb_direction(sentence: Sentence, r: _Reading) -> str | None:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if r.found.kind == "multiple" and r.actor is not None and r.actor.phrase is not None:
+        of = measures.changes().get(measures.head_word(sentence, r.actor.phrase))
+        if of:
+            return of  # type: ignore[return-value]
     if verb is None:
         return None
     if verb.base == "improve":
@@ -197,7 +245,7 @@ def _verb_direction(sentence: Sentence, r: _Reading) -> str | None:
     return "lower" if "down" in verb.kinds else None
 
 
-def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None) -> None:
+def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, label: str | None) -> None:
     """Set the metric: what a comparing word names, the noun phrase that governs, the figure's own unit words."""
     figure = r.found.figure
     own = measures.unit_words(figure.text, figure.unit)
@@ -242,10 +290,23 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None) 
         told = r.around.share
     if told is None and own is None and verb is not None and not (figure.unit == "ratio" and "%" in figure.text):
         told = measures.of_verb(verb, figure.unit)
-    if told is None and own is None:
-        told = measures.counted_words(figure.text, figure.unit)
+    counted = measures.counted_words(figure.text, figure.unit)
+    if counted and own is None and (told is None or (verb is not None and told == verb.measure)):
+        told = f"{told}, {counted}" if told else counted
+    copula = verb is not None and "level" in verb.kinds and not governor.preposition
+    if told is None and own is None and copula and r.actor is not None and r.actor.phrase is not None:
+        if measures.is_abstract(measures.head_word(sentence, r.actor.phrase)):
+            told = _measure_text(sentence, r.actor.phrase)
     if told is None and own is None and governor.preposition == "in" and measures.is_time(figure.unit):
         told = "time"
+    if told is not None and before and r.actor is not None and r.actor.phrase is not None:
+        if measures.head_word(sentence, r.actor.phrase) in words.group(
+            "metrics", "statistics"
+        ) and told in sentence.words(0, len(sentence.tokens)):
+            # "the 99th percentile fell": of what the figure before was told of.
+            told = before if told in ("figure", "number") else f"{told}, {before}"
+    if told is None and label:
+        told = label
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
@@ -307,7 +368,9 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None, top
         told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
-            draft.leads = draft.firm
+            draft.leads = draft.firm and (
+                topic is None or r.actor.phrase is None or _name_in(sentence, r.actor.phrase) is not None
+            )
             return
     if governor.kind == "phrase" and governor.preposition == "at" and governor.phrase is not None:
         # "overtaking coal at 15%"
@@ -347,6 +410,10 @@ def _acting(
         # Who says or measures a figure is not what it is told of.
         return None
     name = _name_in(sentence, acting.phrase)
+    if measures.is_measure(sentence, acting.phrase):
+        # "the firm's own figure for the part": the part.
+        hung = [n for _, p in acting.hung if (n := _name_in(sentence, p)) is not None and n.kind == "thing"]
+        name = hung[0] if hung else name
     if (
         name is not None
         and name.kind == "workload"
@@ -362,15 +429,23 @@ def _acting(
         on = [p for link, p in acting.hung if link in ("on", "in", "taking", "receiving", "given")]
         if on:
             return plain(sentence, on[-1])
-    if measures.head_word(sentence, acting.phrase) in words.group("metrics", "parts"):
+    head = measures.head_word(sentence, acting.phrase)
+    if head in words.group("metrics", "parts"):
+        return None
+    if (
+        topic is not None
+        and acting.phrase.last - acting.phrase.first == 1
+        and head in words.group("names", "thing_nouns")
+    ):
+        # "One chip is 0.85 kW", "the drug cut": the thing spoken of.
         return None
     if is_task(sentence, acting.phrase):
         return None
     if measures.is_measure(sentence, acting.phrase):
         for _, phrase in acting.hung:
-            hung = _name_in(sentence, phrase)
-            if hung is not None and hung.kind != "workload":
-                return hung.canonical
+            other = _name_in(sentence, phrase)
+            if other is not None and other.kind != "workload":
+                return other.canonical
         return (
             plain(sentence, acting.hung[-1][1])
             if acting.hung and acting.hung[-1][0] in ("of", "for", "in", "among")
@@ -432,6 +507,10 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
                 state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
             continue
         same = left.found.figure.unit == right.found.figure.unit
+        listed = right.governor.kind in ("and", "comma") and same and len(done) == 2
+        if listed and left.around.subject and right.around.subject and not state.sides:
+            # "9,318 for A, 1,164 for B"
+            state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)
         if first.metric is None and right.governor.kind == "and" and same:
             first.metric = second.metric
         if left.comparison is not None and right.comparison is not None and same:

@@ -12,6 +12,7 @@ from ingest.names import Name
 _MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "short", "old"})
 _STOPS = frozenset(";:—–.")
 _REACH = 16
+_FAR = 60
 _PEOPLE_VERBS = frozenset(
     {"said", "say", "says", "reported", "agreed", "think", "believe", "expect", "had", "have", "were", "are"}
 )
@@ -102,9 +103,7 @@ def around(sentence: Sentence, i: int) -> Around:
                 k = inner.last
                 continue
         k += 1
-    runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
-    if workload is None and len(runs) == 1:
-        workload = runs.pop()
+    workload = workload or sentence.only_workload
     opening = _opening(sentence, i)
     for role, value in opening:
         if role == "workload":
@@ -113,6 +112,16 @@ def around(sentence: Sentence, i: int) -> Around:
             place = place or (weak is None and role == "place")
             weak = weak or value
     counts_measure = False
+    apposed = (
+        sentence.phrase_right(i + 2)
+        if i + 3 < len(tokens) and tokens[i + 1].tag == "," and tokens[i + 2].tag == "D"
+        else None
+    )
+    if apposed is not None and measures.is_measure(sentence, apposed) and of_measure is None:
+        # "9.2 cents per kilowatt-hour, the industrial tariff"
+        after = tokens[apposed.last] if apposed.last < len(tokens) else None
+        if after is None or after.tag not in "VAP":
+            of_measure, known = sentence.words(apposed.first, apposed.last), True
     if phrase is not None:
         head = measures.head_word(sentence, phrase)
         counted = None if head in vague else counted
@@ -165,7 +174,8 @@ def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, firs
     if head in words.group("metrics", "vague") or not head:
         return "", None
     if name is not None and name.kind == "other":
-        return ("place" if preposition in ("in", "for", "at", "among") else ""), name.canonical
+        placed = preposition != "for" or all(w in words.group("names", "places") for w in name.text.lower().split())
+        return ("place" if placed else "subject") if preposition in ("in", "for", "at", "among") else "", name.canonical
     if (
         name is not None
         and name.kind in ("thing", "organisation", "outlet")
@@ -209,16 +219,15 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
     tokens = sentence.tokens
     found: list[tuple[str, str | None]] = []
     k = i - 1
-    while k >= 0 and tokens[k].tag not in ";":
+    while k >= max(0, i - _FAR) and tokens[k].tag not in ";":
         token = tokens[k]
         if token.tag == "P" or token.low in ("running", "serving", "ran", "runs", "serve"):
             phrase = sentence.phrase_right(k + 1)
             if phrase is not None and phrase.last <= i:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = _prepositional(sentence, token.low, phrase, first=False)
-                if role == "workload" or (
-                    opens and role in ("subject", "weak") and token.low in ("for", "in", "among", "with", "on")
-                ):
+                telling = token.low in ("for", "in", "among", "on") or k == 0
+                if role == "workload" or (opens and telling and role in ("subject", "weak", "place")):
                     found.append((role, value))
         k -= 1
     return found

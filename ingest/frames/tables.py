@@ -111,9 +111,12 @@ def read(
             draft = _draft(cell, order, indexes, found, label, workload, against, names, table, state)
             draft.metric = draft.metric and measures.unabbreviated(draft.metric, names.short)
             drafts[index] = draft
-    plain = next((d.metric for i, d in drafts.items() if found[i].figure.unit != "ratio" and d.metric), None)
+    values = [d for i, d in drafts.items() if found[i].figure.unit != "ratio" and d.metric]
     for draft in drafts.values():
-        draft.metric = draft.metric or plain
+        own = next((d.metric for d in values if d.subject == draft.subject), None)
+        draft.metric = draft.metric or own
+    plain = next((d.metric for d in values if d.subject), None)
+    for draft in drafts.values():
         if draft.subject and draft.comparator:
             state.set_sides(draft.subject, draft.comparator, workload, plain)
     if len(table.things) == 2 and not state.sides:
