@@ -10,9 +10,9 @@ from rich.text import Text
 
 from api.answers import Audit
 from api.render import words
-from api.render.layout import ALARM, QUIET, WARNING, Indented, headed, heading, quoted
+from api.render.layout import ALARM, FIGURE, WARNING, Indented, headed, heading, quoted
 from graph import lineage
-from graph.claim import Claim, Evidence, Finding
+from graph.claim import Claim, Finding
 
 # Said once for the whole claim, in its head or below it, and not row by row.
 _DROPPED, _SINGLE, _UNEXPLAINED = "condition-dropped", "single-origin", "unexplained"
@@ -53,59 +53,51 @@ class _Face:
         yield Text(f"{words.counted(len(self.audit.findings), 'finding')}: {told}.")
 
     def _claim(self, claim: Claim, findings: Sequence[Finding]) -> Iterator[RenderableType]:
-        yield headed(words.amount(claim.figure), words.measured(claim))
         told = words.thing(claim)
         agents = lineage.origins(self.audit.claims.values(), claim.key) if claim.origins else ()
-        stated = words.counted(len({m.document for m in claim.mentions}), "document")
+        docs = sorted({m.doc for m in claim.mentions} | {f.at.doc for f in findings})
+        stated = words.counted(len(docs), "document")
+        yield headed(words.amount(claim.figure), words.measured(claim))
         yield Indented(
             *([Text(told)] if told else []),
             Text(f"In {stated}; {words.origins(claim, agents)}; {words.produced(claim.producers)}."),
-            *self._credits(claim),
-            *self._drops(findings),
-            *(part for f in findings if f.kind not in {_DROPPED, _SINGLE, _UNEXPLAINED} for part in self._other(f)),
+            *(part for doc in docs for part in self._document(claim, doc, findings)),
         )
 
-    def _credits(self, claim: Claim) -> Iterator[RenderableType]:
-        """Yield whom each document credits with the figure."""
-        credited: dict[str, dict[str, None]] = {label: {} for label in words.places(claim, self.labels)}
-        for mention in claim.mentions:
-            credited[self.labels[mention.document]].update(dict.fromkeys(mention.said_by))
-        if len(credited) == 1 and not any(credited.values()):
-            return
-        alike: dict[tuple[str, ...], list[str]] = defaultdict(list)
-        for label, names in credited.items():
-            alike[tuple(names)].append(label)
-        told = [f"{words.listed(who)} {_credit(names, len(who))}" for names, who in alike.items()]
-        yield Text(f"{words.sentence('; '.join(told))}.", style=QUIET)
+    def _document(self, claim: Claim, doc: str, findings: Sequence[Finding]) -> Iterator[RenderableType]:
+        """Yield whom a document credits, the sentences in question, each once, and what was found in them."""
+        credited = dict.fromkeys(name for m in claim.mentions if m.doc == doc for name in m.said_by)
+        here = [f for f in findings if f.at.doc == doc and f.kind not in {_SINGLE, _UNEXPLAINED}]
+        told = words.shown(words.listed(list(credited))) if credited else "nobody"
+        yield Text(self.labels.get(doc, doc), style=FIGURE).append(f" credits {told}", style="not bold")
+        quotes = dict.fromkeys(f.at.quote for f in here) or self._first(claim, doc)
+        yield Indented(*map(quoted, quotes), *self._dropped(here), *self._lost(here, findings))
 
-    def _drops(self, findings: Sequence[Finding]) -> Iterator[RenderableType]:
-        """Yield what each retelling leaves out, with its sentence and, once each, the words that state it elsewhere."""
-        by_place: dict[Evidence, list[Finding]] = defaultdict(list)
+    def _first(self, claim: Claim, doc: str) -> list[str]:
+        """Return the first sentence with which the document states the claim."""
+        statements = self.audit.sources.statements
+        stated = [statements[m.statement] for m in claim.mentions if m.doc == doc and m.statement in statements]
+        return [min(stated, key=lambda s: s.span).quote] if stated else []
+
+    def _dropped(self, findings: Sequence[Finding]) -> Iterator[RenderableType]:
+        dropped = dict.fromkeys(words.condition(f.condition or "") for f in findings if f.kind == _DROPPED)
+        if dropped:
+            yield Text(f"drops {words.listed(list(dropped))}", style=WARNING)
+
+    def _lost(self, findings: Sequence[Finding], told: Sequence[Finding]) -> Iterator[RenderableType]:
+        """Yield the other findings, with what they stand against where no finding of the claim quotes it."""
+        quoted_already = {f.at for f in told}
         for finding in findings:
             if finding.kind == _DROPPED:
-                by_place[finding.at].append(finding)
-        for place, dropped in by_place.items():
-            names = words.listed([words.condition(f.condition or "condition unknown") for f in dropped])
-            yield Text(f"{self.labels.get(place.doc, place.doc)} drops {names}", style=WARNING)
-            yield Indented(quoted(place.quote))
-
-    def _other(self, finding: Finding) -> Iterator[RenderableType]:
-        yield Text(f"{finding.kind}: ", style=ALARM).append(f"{words.shown(finding.text)}", style="not bold")
-        yield Indented(*self._evidence(finding))
-
-    def _evidence(self, finding: Finding) -> Iterator[RenderableType]:
-        yield Text(f"{self.labels.get(finding.at.doc, finding.at.doc)}: ").append_text(quoted(finding.at.quote))
-        if finding.against:
-            label = self.labels.get(finding.against.doc, finding.against.doc)
-            yield Text(f"against {label}: ").append_text(quoted(finding.against.quote))
+                continue
+            yield Text(f"{finding.kind}: ", style=ALARM).append(words.shown(finding.text), style="not bold default")
+            if finding.against and finding.against not in quoted_already:
+                label = self.labels.get(finding.against.doc, finding.against.doc)
+                yield Indented(Text(f"{label}: ").append_text(quoted(finding.against.quote)))
 
     def _unexplained(self, finding: Finding) -> Iterator[RenderableType]:
         claim = self.audit.claims.get(finding.claim)
         if claim:
             yield headed(words.amount(claim.figure), words.measured(claim), words.thing(claim))
-        yield Indented(Text(words.shown(finding.text)), *self._evidence(finding))
-
-
-def _credit(names: Sequence[str], documents: int) -> str:
-    told = words.shown(words.listed(names)) if names else "nobody"
-    return f"{'credits' if documents == 1 else 'credit'} {told}"
+        label = self.labels.get(finding.at.doc, finding.at.doc)
+        yield Indented(Text(words.shown(finding.text)), Text(f"{label}: ").append_text(quoted(finding.at.quote)))

@@ -13,6 +13,7 @@ from decimal import Decimal
 from graph.claim import Claim, Derivation, Document, Figure, Producer, Statement, Verification
 
 _NUMERAL = re.compile(r"\d(?:[\d,\u2009\u202f\u00a0'’]*\d)?(?:\.\d+)?")
+_HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 _PLAIN = frozenset({"ratio", "percent", "count", "percentage_point", "basis_point"})
 """Units that the figure's own words carry or that add nothing to them."""
 
@@ -171,8 +172,8 @@ def sentence(text: str) -> str:
 def condition(name: str) -> str:
     """Return a condition in words: `power-basis:package-tdp` is "power basis: package tdp"."""
     axis, _, value = name.partition(":")
-    said = value.replace("=", " = ") if "=" in value else value.replace("-", " ")
-    return f"{axis.replace('-', ' ')}: {said}"
+    said = value.replace("=", " = ") if "=" in value else _HYPHEN.sub(" ", value)
+    return f"{axis.replace('-', ' ')}: {shown(said)}"
 
 
 def equation(claim: Claim, known: Mapping[str, Claim]) -> str:
