@@ -49,6 +49,7 @@ def single(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
 def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -> Iterator[Attempt]:
     """Yield what two of the pool's amounts make that has the result's dimension; each pair once for each operation."""
     by_dimension: dict[str, list[Amount]] = defaultdict(list)
+    order = {a.claim.key: i for i, a in enumerate(pool)}
     for operand in pool:
         by_dimension[operand.dimension].append(operand)
     if result.dimension == "1":
@@ -72,7 +73,7 @@ def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -
             for a in operands:
                 for b in by_dimension.get(other, []):
                     if a is not b and _both_sized(a, b):
-                        first, second = (a, b) if a.value >= b.value else (b, a)
+                        first, second = (a, b) if order[a.claim.key] < order[b.claim.key] else (b, a)
                         yield Attempt("product", (first, second), a.value * b.value, a.spread + b.spread)
 
 

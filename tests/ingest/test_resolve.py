@@ -1,0 +1,106 @@
+"""Claims: which statements are one, and what a claim says of all its statements."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from graph.claim import Claim, Producer
+from ingest import resolve
+from tests.ingest.stating import story
+
+CASES = yaml.safe_load((Path(__file__).parents[1] / "cases/claims-identity.yaml").read_text(encoding="utf-8"))
+
+
+def _partition(claims: tuple[Claim, ...], names: dict[str, str]) -> dict[frozenset[str], Claim]:
+    return {frozenset(names[m.statement] for m in c.mentions): c for c in claims}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda c: c["case"])
+def test_statements_are_one_claim_or_several(case: dict[str, Any]) -> None:
+    documents, stated = story(case["documents"])
+    names = {s.key: n for n, s in stated.items()}
+    found = _partition(resolve.claims(documents, list(stated.values())), names)
+    assert {tuple(sorted(g)) for g in found} == {tuple(sorted(g)) for g in case["claims"]}
+    of = {n: c for group, c in found.items() for n in group}
+    could_be = {n: {k for k, c in of.items() if c.key in of[n].underspecified} for n in of if of[n].underspecified}
+    assert could_be == {n: set(others) for n, others in case.get("underspecified", {}).items()}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda c: c["case"])
+def test_order_does_not_matter(case: dict[str, Any]) -> None:
+    documents, stated = story(case["documents"])
+    wanted = resolve.claims(documents, list(stated.values()))
+    for seed in range(4):
+        shuffled = random.Random(seed)
+        statements = shuffled.sample([*stated.values()] * 2, 2 * len(stated))
+        assert resolve.claims(shuffled.sample(documents, len(documents)), statements) == wanted
+
+
+def test_a_claim_keeps_its_key_while_its_statements_say_the_same() -> None:
+    documents, stated = story(
+        {"a": "The Lund does [4,120|unit=query/s; subject=Lund].", "b": "[4,120|unit=query/s; subject=Lund]"}
+    )
+    both = resolve.claims(documents, list(stated.values()))
+    alone = resolve.claims(documents[:1], [stated["a1"]])
+    assert [c.key for c in both] == [c.key for c in alone]
+
+
+def test_the_fullest_statement_speaks_for_the_claim() -> None:
+    documents, stated = story(
+        {
+            "a": "[about 4,120|value=4120; step=1; unit=query/s; subject=Lund; approx=yes]",
+            "b": "[4,120|unit=query/s; subject=Lund X2; metric=throughput; workload=point reads]",
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert (claim.subject, claim.metric, claim.workload) == ("Lund X2", "throughput", "point reads")
+    assert not claim.figure.approximate
+    assert [m.doc for m in claim.mentions] == ["a.txt", "b.txt"]
+
+
+def test_who_measured_a_figure_is_not_also_who_states_it() -> None:
+    documents, stated = story(
+        {
+            "a": "[4,120|unit=query/s; subject=Lund; producer=Lund:stated]",
+            "b": "[4,120|unit=query/s; subject=Lund; producer=Lund Systems:measured]",
+            "c": "[4,120|unit=query/s; subject=Lund]",
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert claim.producers == (Producer("Lund Systems", "measured"),)
+
+
+def test_checks_are_kept_by_agent_and_scope_and_doubts_beside_them() -> None:
+    documents, stated = story(
+        {
+            "a": "[4,120|unit=query/s; subject=Lund; check=Ostry:witnessed:six runs, Ostry:asserted:six runs]",
+            "b": "[4,120|unit=query/s; subject=Lund; check=Ostry Lab:spot-checked:one run, :unverified:no outsider]",
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert [(v.agent, v.method, v.document) for v in claim.verifications] == [
+        (None, "unverified", "b"),
+        ("Ostry", "witnessed", "a"),
+        ("Ostry Lab", "spot-checked", "b"),
+    ]
+
+
+def test_conditions_are_reported_by_document_not_by_mention() -> None:
+    documents, stated = story(
+        {
+            "a": "[4,120|unit=query/s; subject=Lund; cond=precision:nvfp4]. Again [4,120|unit=query/s; subject=Lund].",
+            "b": "[4,120|unit=query/s; subject=Lund; cond=precision:fp4]",
+            "c": "[4,120|unit=query/s; subject=Lund]",
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    reports = {r.id: (r.stated_in, r.dropped_in) for r in claim.conditions}
+    assert reports == {
+        "precision:fp4": (("a.txt", "b.txt"), ("c.txt",)),
+        "precision:nvfp4": (("a.txt",), ("b.txt", "c.txt")),
+    }
