@@ -11,8 +11,10 @@ from graph.errors import InputError
 
 _NUMBER = re.compile(
     r"""
-    \d+ (?: [,\u00a0\u2009\u202f'’\x20] \d{3} (?!\d) )*   # groups of three behind comma, space or apostrophe
-    (?: [.,] \d+ )?                                       # a decimal point, or a comma that heads no group of three
+    (?P<digits>
+        \d+ (?: [,\u00a0\u2009\u202f'’\x20] \d{3} (?!\d) )*   # groups of three behind comma, space or apostrophe
+        (?: [.,] \d+ )?                                       # a decimal point, or a comma before no group of three
+    )
     (?: [\s-]? (?P<word>
         thousand | lakh | million | mln | mn | crore | billion | bn | trillion | trn | tn | [kmbt] | cents? | ¢ | pence
         ) (?! \w ) )?
@@ -33,6 +35,14 @@ _CURRENCY = re.compile(r"[A-Z]{3}\b")
 # What follows "per" belongs to the unit: "$0.21 per 1,000 tokens" prints 0.21.
 _UNIT_BEGINS = re.compile(r"\bper\b|/|\bfor (?:each|every)\b", re.IGNORECASE)
 
+_DIGIT = re.compile(r"\d")
+
+# Words that stand beside a bare number: ends of a range, bounds, approximation.
+_BESIDE = frozenset(
+    {"from", "between", "to", "and", "or", "up", "at", "least", "most", "more", "less", "than", "over", "under"}
+    | {"about", "around", "roughly", "nearly", "almost"}
+)
+
 # Twelve digits: more than anybody prints, fewer than a unit's rounded factor keeps (an hour is 1/3600 s).
 _DIGITS = Context(prec=12)
 
@@ -44,10 +54,13 @@ def numeral(figure: Figure) -> str | None:
     """Return the figure's number as printed: plain digits, multiplier words worked in, a range with two dots.
 
     "$0.21 per million tokens" gives 0.21, "12,258 tok/s/kW" 12258, "$1.5 billion" 1500000000, "2.1 to 4.1x" 2.1..4.1.
-    None where the print holds another count of numbers than the figure has ("twice", "4 min 53 s").
+    A number in words is left in words: "twenty cents". None where the print holds another count of numbers than the
+    figure has ("4 min 53 s").
     """
     ends = [end for end in (figure.value, figure.low, figure.high) if end is not None]
     text = figure.text[: match.start()] if (match := _UNIT_BEGINS.search(figure.text)) else figure.text
+    if not _DIGIT.search(text):
+        return " ".join(text.casefold().split()) or None
     found = list(_NUMBER.finditer(text))
     if figure.tolerance is not None:
         found = found[:1]
@@ -57,9 +70,16 @@ def numeral(figure: Figure) -> str | None:
 
 
 def names_unit(figure: Figure) -> bool:
-    """Return whether the print says of what the number is: "104x" does, "104" and "1.5 million" do not."""
-    rest = _NUMBER.sub("", figure.text)
-    return figure.unit != "ratio" or any(c.isalpha() or c in "%‰×" for c in rest)
+    """Return whether the print says of what the number is: "104x" does, "104", "1.5 million" and "six" do not.
+
+    Readers take a bare number for a plain one, or for a count of things.
+    """
+    if figure.unit not in {"ratio", "count"}:
+        return True
+    if not _DIGIT.search(figure.text):
+        return figure.unit == "ratio"
+    rest = _NUMBER.sub(" ", figure.text)
+    return any(c in rest for c in "%‰×") or not _BESIDE.issuperset(re.findall(r"[^\W\d_]+", rest.casefold()))
 
 
 def amount(figure: Figure) -> str | None:
@@ -106,8 +126,7 @@ def plain(value: Decimal) -> str:
 
 def _printed(match: re.Match[str], value: Decimal, unit: str) -> str:
     word = match["word"]
-    digits = match.group()[: match.start("word") - match.start()].strip() if word else match.group()
-    body = re.sub(r"[,\u00a0\u2009\u202f'’\x20](?=\d{3}(?!\d))", "", digits).replace(",", ".")
+    body = re.sub(r"[,\u00a0\u2009\u202f'’\x20](?=\d{3}(?!\d))", "", match["digits"]).replace(",", ".")
     number = Decimal(body).copy_sign(value)
     if word and _scales(number, word, value, unit):
         number = number.scaleb(_POWERS[word.lower()])

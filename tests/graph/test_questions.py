@@ -42,6 +42,8 @@ def _typed(text: str, value: str, unit: str) -> Figure:
         ("12,258 tokens per second", "12258", "token/s", ["c1"]),
         ("12.258 tok/s/W", "12.258", "token/s/W", ["c1"]),
         ("12258", "12258", "ratio", ["c1"]),
+        ("about 12,258", "12258", "count", ["c1"]),
+        ("12,258 hospitals", "12258", "count", []),
         ("118 W", "118", "W", []),
         ("118%", "1.18", "ratio", []),
         ("€0.21", "0.21", "EUR", []),
