@@ -15,7 +15,7 @@ _TAGS: Mapping[str, str] = {
         "D": "the a an this that these those its his her their our my your some any each every no another both all such",
         "P": "of in on at by for with from to against versus vs under over within without during after before since until "
         "through across between among per into onto upon about around above below near beyond behind towards toward via "
-        "despite including excluding like unlike than as following besides off aboard outside inside throughout",
+        "despite including excluding like unlike than as following besides off aboard outside inside throughout due according prior owing thanks",
         "C": "and or but nor yet plus while whereas so",
         "S": "that which who whose whom where when if because although though unless whether once how why what",
         "R": "it he she they we i you them us him itself themselves one",
@@ -139,6 +139,8 @@ _QUANTIFIERS: tuple[tuple[str, ...], ...] = tuple(
         "a little over",
         "a little under",
         "an average of",
+        "on average",
+        "on average of",
         "a total of",
         "a mean of",
         "a record",
@@ -356,7 +358,8 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
             at += 1
         if word.end <= done:
             continue
-        if word.text in _MARKUP:
+        if word.text in _MARKUP or (word.text == "." and word.end < end):
+            # An abbreviation's full stop ends nothing: "Norvane Corp. posted".
             continue
         if at < len(marked) and marked[at][0] < word.end:
             left, right, index, name = marked[at]
@@ -444,12 +447,17 @@ def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
         return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
     if before.tag in "D'":
         return False
+    if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
+        # "24 launches a year"
+        return False
+    if verb.base in words.group("verbs", "unmistakable") and not verb.ing and before.tag in "NXFR" and follows != "C":
+        return True
     if before.low == "to" or before.tag == "R" or before.low in ("which", "who", "not"):
         return True
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
-        if before.tag in "NX" and follows == "N" and verb.kinds & {"up", "down"}:
+        if before.tag in "NX" and follows == "N" and verb.base in words.group("verbs", "changing"):
             # "a revision improving performance by 25%"
             return True
         return (

@@ -93,7 +93,7 @@ def _comparative(sentence: Sentence, at: int) -> Comparison:
         start += 1
     else:
         phrase = sentence.phrase_right(start)
-        if phrase is not None and tokens[start].tag not in "DP,":
+        if phrase is not None and tokens[start].tag not in "DP," and measures.head_word(sentence, phrase):
             told = sentence.words(phrase.first, phrase.last)
             start = phrase.last
     comparator = comparator_after(sentence, start, ("than",), word in ("ahead", "above", "below", "behind"))

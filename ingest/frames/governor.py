@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ingest import words
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.metric import is_measure
+from ingest.frames.metric import head_word, is_measure
 
 GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figure", "pair", "and", "comma"]
 
@@ -47,7 +48,7 @@ def govern(sentence: Sentence, i: int) -> Governor:
     tokens = sentence.tokens
     j = sentence.skip_left(i)
     moved = ""
-    if j >= 0 and tokens[j].low in _DIRECTED and tokens[j].tag in "BPM":
+    if j >= 0 and tokens[j].low in _DIRECTED and tokens[j].tag in "BPM" and _moves(sentence, j):
         moved = _DIRECTED[tokens[j].low]
         j = sentence.skip_left(j)
     elif j > 0 and tokens[j].low in ("from", "by") and tokens[j - 1].low in _DIRECTED:
@@ -65,6 +66,14 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if token.low in PAIRING or (token.low in ("with", "to") and j and tokens[j - 1].low in PAIRING):
         return Governor("pair", figure=_figure_left(sentence, j), moved=moved)
     if token.low == "of":
+        rate = sentence.phrase_left(j - 1)
+        if rate is not None and head_word(sentence, rate) in words.group("metrics", "manners"):
+            # "rose at an annual rate of 2.8%", "at a peak of 1,000 kW": how, and not what.
+            m = rate.first - 1
+            while m >= 0 and tokens[m].tag == "D":
+                m -= 1
+            if m > 0 and tokens[m].low in ("at", "by", "to"):
+                return _prepositional(sentence, m, moved)
         return Governor("of", sentence.phrase_left(j - 1), _verb_before(sentence, j - 1), moved=moved)
     if token.tag == "P":
         return _prepositional(sentence, j, moved)
@@ -96,6 +105,24 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if token.tag in "BM" and j and tokens[j - 1].tag in "VA":
         return Governor("verb", verb=j - 1, moved=moved)
     return Governor("none", moved=moved)
+
+
+def _moves(sentence: Sentence, j: int) -> bool:
+    """Whether "up" or "down" says where a figure went: "was up 5%", ", up 12%"; not "makes up a third"."""
+    before = sentence.tokens[j - 1] if j else None
+    if before is None or before.tag != "V":
+        return True
+    return before.verb is not None and before.verb.base in (
+        "edge",
+        "inch",
+        "tick",
+        "creep",
+        "go",
+        "move",
+        "nudge",
+        "come",
+        "be",
+    )
 
 
 def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
@@ -166,6 +193,9 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         if k < 1 or tokens[k].tag != "P":
             break
         left = sentence.phrase_left(k - 1)
+        if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
+            # "a car fitted with the pack added"
+            left = sentence.phrase_left(k - 2)
         if left is None and tokens[k - 1].tag == "F" and k > 3 and tokens[k - 2].tag == "'":
             # "X's 9,318 at that point becomes"
             left = sentence.phrase_left(k - 3)

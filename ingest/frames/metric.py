@@ -38,11 +38,21 @@ def is_measure(sentence: Sentence, phrase: Phrase) -> bool:
     """Whether a noun phrase names a measure rather than a thing: "unemployment rate", "work per watt"."""
     head = head_word(sentence, phrase)
     return (
-        head in words.group("metrics", "heads")
+        measures(head)
         or head in changes()
         or any(
             t.low == "per" or t.low.startswith("performance-per") for t in sentence.tokens[phrase.first : phrase.last]
         )
+    )
+
+
+def measures(word: str) -> bool:
+    """Whether a noun, in singular or plural, heads the names of measures."""
+    heads = words.group("metrics", "heads")
+    return (
+        word in heads
+        or (word.endswith("ies") and word[:-3] + "y" in heads)
+        or (word.endswith("s") and word[:-1] in heads)
     )
 
 
@@ -110,6 +120,10 @@ def direction_of(text: str) -> Direction | None:
 
 def of_verb(verb: Verb, unit: str) -> str | None:
     """Return what a verb measures of its subject: "weighs 410 kg" a weight, "is rated at 700 W" a rated power."""
+    if verb.base == "take":
+        return "time" if is_time(unit) else None
+    if verb.base in ("cover", "go", "travel", "fly", "drive"):
+        return ("range" if verb.measure else "distance") if unit in ("km", "mi", "m") else None
     if verb.base == "rate":
         return "rated power" if unit.endswith("W") else "rating"
     return verb.measure
@@ -117,12 +131,15 @@ def of_verb(verb: Verb, unit: str) -> str | None:
 
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
+    if told := re.search(r"\bof ([a-z]{4,}(?: [a-z]{4,})?)$", text):
+        # "3.9 million pounds of thrust"
+        return told.group(1)
     if unit not in ("ratio", "count", "person", "household") or "%" in text or "percent" in text.lower():
         return None
     if not any(c.isdigit() for c in text):
         return None
-    told = _NUMBER.sub("", text).strip(" -–~+")
-    return told if re.fullmatch(r"[a-z][a-z ]{3,}", told) and told.split()[0] not in _TIMES else None
+    bare = _NUMBER.sub("", text).strip(" -–~+")
+    return bare if re.fullmatch(r"[a-z][a-z ]{3,}", bare) and bare.split()[0] not in _TIMES else None
 
 
 def is_time(unit: str) -> bool:

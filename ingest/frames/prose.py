@@ -15,7 +15,7 @@ from ingest.frames.surroundings import Around, around, is_task
 from ingest.names import Name
 from ingest.quantities import Found
 
-_CARRIED = ("it", "its", "this", "that", "they", "their")
+_SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 
 
 @dataclass(slots=True)
@@ -86,7 +86,8 @@ def _draft(
     sentence: Sentence, r: _Reading, done: Sequence[tuple[_Reading, Draft]], state: Discourse, own: str | None
 ) -> Draft:
     draft = Draft()
-    partner = next((d for p, d in done if p.token == r.governor.figure), None)
+    partner = next((d for p, d in reversed(done) if p.token == r.governor.figure), None)
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
     before = previous.metric if previous else state.metric if state.unit == r.found.figure.unit else None
@@ -96,7 +97,8 @@ def _draft(
     if draft.workload is None and r.actor is not None and r.actor.phrase and is_task(sentence, r.actor.phrase):
         draft.workload = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if partner is not None and r.governor.kind == "pair":
-        draft.metric = draft.metric or partner.metric
+        same = next(p for p, d in done if d is partner).found.figure.unit == r.found.figure.unit
+        draft.metric = (partner.metric if same else None) or draft.metric or partner.metric
         draft.workload = draft.workload or partner.workload
         draft.subject = r.around.subject or r.around.weak
         draft.firm = draft.subject is not None
@@ -135,10 +137,13 @@ def _draft(
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric
-    if draft.metric is None and done:
+    telling = verb is not None and verb.base in words.group("verbs", "telling")
+    elliptic = r.actor is None or r.actor.phrase is None or telling or _name_in(sentence, r.actor.phrase) is not None
+    if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
+        draft.metric = previous.metric
+    if draft.metric is None and done and elliptic:
         same = [d for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
         draft.metric = same[-1].metric if same else None
-    elliptic = r.actor is None or r.actor.phrase is None or _name_in(sentence, r.actor.phrase) is not None
     if (
         draft.metric is None
         and elliptic
@@ -150,6 +155,13 @@ def _draft(
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
     draft.workload = draft.workload or state.workload
+    if draft.metric is None and r.comparison is not None and r.comparison.direction:
+        draft.metric = state.metric
+    changed = verb is not None and verb.kinds & {"up", "down"}
+    if draft.metric is None and r.actor is not None and r.actor.phrase is not None and (changed or r.governor.moved):
+        # "Shelter was up 5%": what rose is the measure.
+        if _name_in(sentence, r.actor.phrase) is None and not telling:
+            draft.metric = plain(sentence, r.actor.phrase)
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
     if draft.direction is None and _is_change(r):
         draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
@@ -161,6 +173,8 @@ def _itself(sentence: Sentence, r: _Reading) -> str | None:
     if r.actor is None or r.actor.phrase is None or r.around.subject:
         return None
     phrase = r.actor.phrase
+    if any(t.low == "of" for t in sentence.tokens[phrase.first : phrase.last]):
+        return None
     if phrase.last - phrase.first < 2 or not measures.is_measure(sentence, phrase) or _name_in(sentence, phrase):
         return None
     return plain(sentence, phrase) if not r.actor.hung else None
@@ -266,6 +280,7 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
                 told = sentence.words(governor.phrase.first, governor.phrase.last)
         elif measures.is_measure(sentence, governor.phrase) or (
             governor.kind in ("of", "label")
+            and head not in words.group("metrics", "people")
             and own is None
             and head not in words.group("metrics", "vague")
             and not _name_in(sentence, governor.phrase)
@@ -297,6 +312,10 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
     if told is None and own is None and copula and r.actor is not None and r.actor.phrase is not None:
         if measures.is_abstract(measures.head_word(sentence, r.actor.phrase)):
             told = _measure_text(sentence, r.actor.phrase)
+    if told == "time" and verb is not None and r.actor is not None and r.actor.phrase is not None:
+        # "charging took 12 minutes": the charging time.
+        if measures.is_abstract(measures.head_word(sentence, r.actor.phrase)):
+            told = f"{_measure_text(sentence, r.actor.phrase)} time"
     if told is None and own is None and governor.preposition == "in" and measures.is_time(figure.unit):
         told = "time"
     if told is not None and before and r.actor is not None and r.actor.phrase is not None:
@@ -368,9 +387,8 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None, top
         told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
-            draft.leads = draft.firm and (
-                topic is None or r.actor.phrase is None or _name_in(sentence, r.actor.phrase) is not None
-            )
+            named = _name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
+            draft.leads = named is not None and named.kind != "other"
             return
     if governor.kind == "phrase" and governor.preposition == "at" and governor.phrase is not None:
         # "overtaking coal at 15%"
@@ -442,6 +460,10 @@ def _acting(
     if is_task(sentence, acting.phrase):
         return None
     if measures.is_measure(sentence, acting.phrase):
+        of = next((k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of"), None)
+        if of is not None:
+            first = of + 2 if sentence.tokens[of + 1].tag == "D" else of + 1
+            return plain(sentence, Phrase(first, acting.phrase.last))
         for _, phrase in acting.hung:
             other = _name_in(sentence, phrase)
             if other is not None and other.kind != "workload":

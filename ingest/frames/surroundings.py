@@ -9,7 +9,7 @@ from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
 from ingest.names import Name
 
-_MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "short", "old"})
+_MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old"})
 _STOPS = frozenset(";:—–.")
 _REACH = 16
 _FAR = 60
@@ -90,7 +90,10 @@ def around(sentence: Sentence, i: int) -> Around:
                 elif role == "workload":
                     workload = workload or value
                 elif role == "of":
-                    if measures.head_word(sentence, inner) in words.group("metrics", "people"):
+                    those = tokens[k + 1].low in ("those", "these", "them")
+                    if those:
+                        weak = weak or value
+                    elif measures.head_word(sentence, inner) in words.group("metrics", "people"):
                         share = _share(sentence, inner)
                         weak = weak or value
                     else:
@@ -111,6 +114,11 @@ def around(sentence: Sentence, i: int) -> Around:
         elif role in ("subject", "weak", "place"):
             place = place or (weak is None and role == "place")
             weak = weak or value
+    if share is None and i + 1 < len(tokens) and _speaks(sentence, i):
+        last = i + 1
+        while last < len(tokens) and last < i + 8 and tokens[last].tag not in ",;.:F":
+            last += 1
+        share = "share who " + sentence.words(i + 1, last)
     counts_measure = False
     apposed = (
         sentence.phrase_right(i + 2)
@@ -142,11 +150,25 @@ def around(sentence: Sentence, i: int) -> Around:
     )
 
 
+def _speaks(sentence: Sentence, i: int) -> bool:
+    """Whether the figure is itself the subject of a verb that people do: "9 percent said they trust"."""
+    after = sentence.tokens[i + 1]
+    before = sentence.tokens[sentence.skip_left(i)] if sentence.skip_left(i) >= 0 else None
+    opens = before is None or before.tag in ",CS;:"
+    return opens and (
+        after.low in _PEOPLE_VERBS or (after.tag == "V" and after.verb is not None and not after.verb.ing)
+    )
+
+
 def _adjective(sentence: Sentence, i: int) -> str | None:
     """Return what an adjective right after the figure measures: "98 metres tall"."""
-    if i + 1 >= len(sentence.tokens) or sentence.tokens[i + 1].low not in _MEASURING:
+    tokens = sentence.tokens
+    at = i + 1
+    if at + 3 < len(tokens) and tokens[at].tag == "(" and tokens[at + 2].tag == ")":
+        at += 3  # "98 metres (322 feet) tall"
+    if at >= len(tokens) or tokens[at].low not in _MEASURING:
         return None
-    meaning = measures.comparing(sentence.tokens[i + 1].low)
+    meaning = measures.comparing(tokens[at].low)
     return meaning[0] or "height" if meaning else None
 
 
@@ -175,6 +197,8 @@ def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, firs
         return "", None
     if name is not None and name.kind == "other":
         placed = preposition != "for" or all(w in words.group("names", "places") for w in name.text.lower().split())
+        if preposition in ("on", "with") and name.text.lower() not in words.group("names", "places"):
+            return "subject", name.canonical
         return ("place" if placed else "subject") if preposition in ("in", "for", "at", "among") else "", name.canonical
     if (
         name is not None

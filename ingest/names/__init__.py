@@ -61,7 +61,8 @@ def find(article: Article, passages: Sequence[Passage]) -> Names:
     votes = kinds.votes(cut, seen, [o for o in (article.document.outlet,) if o])
     seen = [s for s in seen if not s.weak or kinds.decide(votes[s.text]) != "other"]
     firm = {n for n, v in votes.items() if kinds.decide(v) == "organisation"}
-    whole = aliases.fullest((s.text for s in seen), owners, short, firm.__contains__)
+    things = {n for n, v in votes.items() if kinds.decide(v) == "thing"}
+    whole = aliases.fullest((s.text for s in seen), owners, short, firm.__contains__, things.__contains__)
     pooled: dict[str, Counter[Kind]] = {}
     for name, canonical in whole.items():
         pooled.setdefault(canonical, Counter()).update(votes[name])

@@ -63,7 +63,11 @@ def _after(text: str, short: str) -> str | None:
 
 
 def fullest(
-    names: Iterable[str], owners: Mapping[str, str], explained: Mapping[str, str], firm: Callable[[str], bool]
+    names: Iterable[str],
+    owners: Mapping[str, str],
+    explained: Mapping[str, str],
+    firm: Callable[[str], bool],
+    thing: Callable[[str], bool],
 ) -> dict[str, str]:
     """Return for each name the fullest form that the document uses for it.
 

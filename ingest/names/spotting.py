@@ -172,7 +172,7 @@ def _end(tokens: Sequence[Word], first: int) -> int:
         if not word.gap and word.text not in "&-":
             break
         if word.capital and word.alpha and not word.text[0].isdigit():
-            if word.low in never or (word.low in acronyms and not _has_digit(word.text) and len(word.text) < 5):
+            if word.low in never or (word.low in acronyms and not _has_digit(word.text) and 1 < len(word.text) < 5):
                 break
             i += 1
         elif _is_version(tokens, i) or (_SMALL.fullmatch(word.text) and tokens[i - 1].text[0].isupper()):
