@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
@@ -10,10 +11,10 @@ from rich.text import Text
 from rich.tree import Tree
 
 from api.answers import Trace
-from api.render import words
+from api.render import equations, words
 from api.render.layout import ALARM, FIGURE, QUIET, WARNING, Indented, headed, quoted, section
 from graph import lineage
-from graph.claim import Claim, ConditionReport, Figure, Mention, Span, Statement, Verification
+from graph.claim import Claim, Figure, Mention, Span, Statement, Verification
 from graph.questions import CampaignCondition
 from graph.vocabulary import claim_iri
 
@@ -72,8 +73,10 @@ class _Face:
         if derivation is None:
             yield Text(f"{produced}. It follows from no other figure in this store.")
             return
-        told = Text(f"{produced}: {words.equation(claim, self.known)}, ")
-        yield told.append(f"{words.verdict(derivation)}.", style=ALARM if derivation.verdict == "inconsistent" else "")
+        told = Text(f"{produced}: {equations.equation(claim, self.known)}, ")
+        yield told.append(
+            f"{equations.verdict(derivation)}.", style=ALARM if derivation.verdict == "inconsistent" else ""
+        )
         yield self._tree()
 
     def _tree(self) -> Tree:
@@ -96,9 +99,9 @@ class _Face:
         head = headed(words.amount(claim.figure), words.thing(claim) or words.measured(claim))
         produced = Text(words.produced(claim.producers))
         if claim.derivation:
-            produced.append(f": {words.equation(claim, self.known)}")
+            produced.append(f": {equations.equation(claim, self.known)}")
             if claim.derivation.verdict == "inconsistent":
-                produced.append(f", {words.verdict(claim.derivation)}", style=ALARM)
+                produced.append(f", {equations.verdict(claim.derivation)}", style=ALARM)
         stated = words.listed(words.places(claim, self.labels))
         return Group(head, produced, Text(f"stated in {stated}", style=QUIET))
 
@@ -109,7 +112,7 @@ class _Face:
             for check in claim.verifications:
                 covered.setdefault(check, []).append(claim)
         for check in sorted(covered, key=lambda v: (words.strength(v), v.document, v.span)):
-            yield Text(words.checked(check)).append_text(self._of(covered[check]))
+            yield Text(words.checked(check)).append_text(self._of(covered[check], self.trace.chain))
             document = self.trace.sources.documents.get(check.document)
             said = document.text[check.span.start : check.span.end] if document else ""
             yield Indented(Text(f"{self.labels.get(check.document, check.document)}: ").append_text(quoted(said)))
@@ -117,32 +120,41 @@ class _Face:
             yield Text("Unknown: no document in this store says that anybody checked it.")
 
     def _conditions(self) -> Iterator[RenderableType]:
-        """Yield the conditions of the match and of the figures behind it, those that fare alike together."""
-        alike: dict[ConditionReport, list[Claim]] = {}
+        """Yield each condition once: for which figures of the chain it is told, and how each document treats it."""
+        told: dict[str, list[Claim]] = defaultdict(list)
         for claim in self.trace.chain:
             for report in claim.conditions:
-                alike.setdefault(report, []).append(claim)
-        for report, claims in alike.items():
-            yield Text(words.condition(report.id), style=FIGURE).append_text(self._of(claims))
-            yield Indented(*self._fates(report, claims))
-        named = [report.id for report in alike] + [condition.id for condition in self.trace.elsewhere]
-        axes = {name.partition(":")[0] for name in named}
+                told[report.id].append(claim)
+        for name, claims in sorted(told.items()):
+            yield Text(words.condition(name), style=FIGURE).append_text(self._of(claims, self.trace.chain))
+            yield Indented(*self._fates(name, claims))
+        axes = {name.partition(":")[0] for name in [*told, *(condition.id for condition in self.trace.elsewhere)]}
         unknown = sorted(axes - {report.id.partition(":")[0] for report in self.match.conditions})
         if not axes:
             yield Text("Unknown: no document in this store says under which conditions it holds.")
         elif unknown:
-            told = words.listed([axis.replace("-", " ") for axis in unknown])
-            yield Text(f"Unknown for {words.brief(self.match.figure)} itself, no document says it: {told}.")
+            listed = words.listed([axis.replace("-", " ") for axis in unknown])
+            yield Text(f"Unknown for {words.brief(self.match.figure)} itself, no document says it: {listed}.")
 
-    def _fates(self, report: ConditionReport, claims: Sequence[Claim]) -> Iterator[RenderableType]:
-        """Yield where a condition is stated, with the words, and where the claim is repeated without it."""
-        for doc in report.stated_in:
-            line = Text(f"stated in {self.labels.get(doc, doc)}")
-            if said := self._words(report.id, doc, claims):
+    def _fates(self, name: str, claims: Sequence[Claim]) -> Iterator[RenderableType]:
+        """Yield where a condition is stated, with the words, then where a claim is repeated without it."""
+        stated: dict[str, list[Claim]] = defaultdict(list)
+        dropped: dict[str, list[Claim]] = defaultdict(list)
+        for claim in claims:
+            for report in claim.conditions:
+                if report.id == name:
+                    for doc in report.stated_in:
+                        stated[doc].append(claim)
+                    for doc in report.dropped_in:
+                        dropped[doc].append(claim)
+        for doc, those in sorted(stated.items()):
+            line = Text(f"stated in {self.labels.get(doc, doc)}").append_text(self._of(those, claims, doc))
+            if said := self._words(name, doc, those):
                 line.append(": ").append_text(quoted(said))
             yield line
-        for doc in report.dropped_in:
-            yield Text(f"dropped in {self.labels.get(doc, doc)}", style=WARNING)
+        for doc, those in sorted(dropped.items()):
+            line = Text(f"dropped in {self.labels.get(doc, doc)}", style=WARNING)
+            yield line.append_text(self._of(those, claims, doc))
 
     def _words(self, condition: str, doc: str, claims: Sequence[Claim]) -> str | None:
         """Return the words with which a document states a condition of one of the claims."""
@@ -200,8 +212,9 @@ class _Face:
                 if statement:
                     yield mention, statement
 
-    def _of(self, claims: Sequence[Claim]) -> Text:
-        """Return which figures of the chain something is said of; nothing where it is the match alone."""
-        if list(claims) == [self.match]:
+    def _of(self, claims: Sequence[Claim], among: Sequence[Claim], doc: str | None = None) -> Text:
+        """Return which figures something is said of; nothing where it is all of them that the document states."""
+        meant = [claim for claim in among if doc is None or any(m.doc == doc for m in claim.mentions)]
+        if {claim.key for claim in claims} >= {claim.key for claim in meant}:
             return Text()
-        return Text(f"  of {words.listed([words.brief(c.figure) for c in claims])}", style=f"not bold {QUIET}")
+        return Text(f" (of {words.listed([words.brief(c.figure) for c in claims])})", style=f"not bold {QUIET}")

@@ -10,9 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
-from graph.claim import Claim, Derivation, Document, Figure, Producer, Statement, Verification
+from graph.claim import Claim, Document, Figure, Producer, Statement, Verification
 
-_NUMERAL = re.compile(r"\d(?:[\d,\u2009\u202f\u00a0'’]*\d)?(?:\.\d+)?")
+NUMERAL = re.compile(r"\d(?:[\d,\u2009\u202f\u00a0'’]*\d)?(?:\.\d+)?")
+_DECIMAL_COMMA = re.compile(r"\d+,(?!\d{3}$)\d+")
+_BARE = re.compile(rf"[~≈±+\-−–<>≤≥ ]*{NUMERAL.pattern}(?:(?: to | and |[-–—]){NUMERAL.pattern})?")
+"""A number or a range of two with nothing beside it that could be a unit."""
 _HYPHEN = re.compile(r"(?<=[a-z])-(?=[a-z])")
 _PLAIN = frozenset({"ratio", "percent", "count", "percentage_point", "basis_point"})
 """Units that the figure's own words carry or that add nothing to them."""
@@ -33,8 +36,6 @@ _CHECKS: dict[str, str] = {
     "disputed": "Disputed by {agent}",
 }
 _UNNAMED = "somebody whom the document does not name"
-
-_SIGNS = {"ratio": " / ", "difference": " − ", "product": " × ", "sum": " + "}
 
 # A control character from an article could move the cursor or change the terminal's colours; shown, it cannot.
 _CONTROLS: dict[int, int | str] = {
@@ -77,25 +78,23 @@ def amount(figure: Figure) -> str:
     '12,258 token/s/kW'
     """
     text = shown(figure.text)
-    bare = text.lstrip("~≈±+-−–<>≤≥ ")
-    if figure.unit in _PLAIN or not _NUMERAL.fullmatch(bare):
+    said, amounts_to = printed(figure), value(figure)
+    if figure.unit in _PLAIN or said is None or amounts_to is None or not _BARE.fullmatch(text):
         return text
-    if _printed(figure) == figure.value:
+    if said == abs(amounts_to):
         return f"{text} {figure.unit}"
     # A magnitude stands elsewhere as well ("71.5" under "in billions"): the printed digits stay alone.
-    return f"{text} (in {figure.unit}: {number(_value(figure))})"
+    return f"{text} (in {figure.unit}: {number(amounts_to)})"
 
 
 def brief(figure: Figure) -> str:
     """Return the figure as printed if that is short, else its numeral alone where this says the whole value."""
     text = shown(figure.text)
-    return text if len(text) <= _SHORT else _numeral(figure)
+    return text if len(text) <= _SHORT else numeral(figure)
 
 
-def number(value: Decimal | None) -> str:
+def number(value: Decimal) -> str:
     """Return a worked-out number for reading: plain digits, or a power of ten where these would be many zeros."""
-    if value is None:
-        return "?"
     if value and not -4 <= value.adjusted() < 15:
         mantissa, _, exponent = f"{value.normalize():e}".partition("e")
         return f"{mantissa} × 10^{int(exponent)}"
@@ -176,39 +175,6 @@ def condition(name: str) -> str:
     return f"{axis.replace('-', ' ')}: {shown(said)}"
 
 
-def equation(claim: Claim, known: Mapping[str, Claim]) -> str:
-    """Return a derivation as it is worked out from the printed operands: "12,258 / 118 = 103.9"."""
-    derivation = claim.derivation
-    assert derivation is not None
-    inputs = [known.get(key) for key in derivation.inputs]
-    operands = [amount(i.figure) if i else "?" for i in inputs]
-    result = _worked_out(claim.figure, derivation)
-    if derivation.operation == "rounding":
-        return f"{' and '.join(operands)}, rounded"
-    if derivation.operation == "extremes":
-        return f"the lowest and the highest of {listed(operands)}"
-    if derivation.operation == "reciprocal":
-        return f"1 / {operands[0]} = {result}"
-    if derivation.operation == "unit-conversion":
-        constant = f" × {shown(derivation.constant)}" if derivation.constant else ""
-        return f"{operands[0]}{constant} = {result}"
-    if len({i.figure.unit for i in inputs if i}) == 1 and derivation.operation != "product":
-        operands = [_numeral(i.figure) if i else "?" for i in inputs]
-    if derivation.operation == "percent-change" and len(operands) == 2:
-        return f"({operands[0]} − {operands[1]}) / {operands[1]} = {result}"
-    constant = f" × {shown(derivation.constant)}" if derivation.constant else ""
-    return f"{_SIGNS[derivation.operation].join(operands)}{constant} = {result}"
-
-
-def verdict(derivation: Derivation) -> str:
-    """Return whether the arithmetic holds, and whether a document shows it."""
-    holds = "consistent with rounding" if derivation.verdict == "consistent" else "INCONSISTENT with what is printed"
-    told = "the document shows it" if derivation.stated else "found by sayso, no document shows it"
-    if derivation.chance is not None and not derivation.stated:
-        told += f"; by chance {number(round(derivation.chance * 100, 1))}% of other pairs of figures fit as well"
-    return f"{holds} ({told})"
-
-
 def listed(items: Sequence[str], last: str = "and") -> str:
     """Return the items as a list in a sentence."""
     return f"{', '.join(items[:-1])} {last} {items[-1]}" if len(items) > 1 else "".join(items)
@@ -219,38 +185,23 @@ def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
-def _value(figure: Figure) -> Decimal | None:
+def numeral(figure: Figure) -> str:
+    """Return the numeral alone where it says the whole value, else the figure as printed."""
+    found = NUMERAL.search(figure.text)
+    return found.group() if found and printed(figure) == figure.value else shown(figure.text)
+
+
+def printed(figure: Figure) -> Decimal | None:
+    """Return the figure's first numeral as a number, before any magnitude word or unit prefix."""
+    found = NUMERAL.search(figure.text)
+    if found is None:
+        return None
+    digits = found.group()
+    if _DECIMAL_COMMA.fullmatch(digits):
+        digits = digits.replace(",", ".")
+    return Decimal(re.sub(r"[^\d.]", "", digits))
+
+
+def value(figure: Figure) -> Decimal | None:
     """Return the number, of a range its low end."""
     return figure.value if figure.value is not None else figure.low
-
-
-def _printed(figure: Figure) -> Decimal | None:
-    """Return the figure's first numeral as a number, before any magnitude word or unit prefix."""
-    found = _NUMERAL.search(figure.text)
-    return Decimal(re.sub(r"[^\d.]", "", found.group())) if found else None
-
-
-def _numeral(figure: Figure) -> str:
-    """Return the numeral alone where it says the whole value, else the figure as printed."""
-    found = _NUMERAL.search(figure.text)
-    return found.group() if found and _printed(figure) == figure.value else shown(figure.text)
-
-
-def _worked_out(figure: Figure, derivation: Derivation) -> str:
-    """Return the result in the scale that the figure is printed in, to one place more than printed."""
-    target, printed, scale = _value(figure), _printed(figure), Decimal(1)
-    if printed and target:
-        scale = printed / abs(target)
-    scaled = derivation.computed * scale
-    place = _last_place(figure, scale) - 1
-    result = number(round(scaled, -place)) if scaled.adjusted() - place < 25 else number(scaled)
-    return _NUMERAL.sub(result, shown(figure.text), count=1) if printed and scale != 1 else result
-
-
-def _last_place(figure: Figure, scale: Decimal) -> int:
-    """Return the exponent of the last printed place, in the printed scale."""
-    step = figure.step * scale
-    if step:
-        return step.adjusted()
-    value = _value(figure)
-    return (value * scale).adjusted() - 2 if value else 0

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from api.render import words
+from api.render import equations, words
 from graph.claim import (
     Claim,
     Derivation,
@@ -37,6 +37,10 @@ def claim(key: str, told: Figure, derivation: Derivation | None = None) -> Claim
         (figure("3,600 PFLOPS", "3.6e18", "FLOP/s"), "3,600 PFLOPS"),
         (figure("71.5", "71500000000", "USD"), "71.5 (in USD: 71,500,000,000)"),
         (figure("-3.2", "-3.2", "percent"), "-3.2"),
+        (figure("−3.2", "-3.2", "degC"), "−3.2 degC"),
+        (figure("1,5", "1.5", "ms"), "1,5 ms"),
+        (Figure("47.5–48.5", Span(0, 9), None, Decimal("47.5"), Decimal("48.5"), "V"), "47.5–48.5 V"),
+        (Figure("1.5 to 1.9 times", Span(0, 16), None, Decimal("1.5"), Decimal("1.9"), "ratio"), "1.5 to 1.9 times"),
     ],
 )
 def test_a_figure_is_shown_as_printed_with_the_unit_it_lacks(told: Figure, shown: str) -> None:
@@ -76,6 +80,12 @@ EQUATIONS: list[tuple[Operation, Figure, list[Figure], str, str | None, str]] = 
      "1 / 5.90 ms = 169.5"),
     ("unit-conversion", figure("70.7 million", "70700000", "token/kWh", "100000"),
      [figure("19,641", "19641", "token/s/kW")], "70707600", "3,600", "19,641 token/s/kW × 3,600 = 70.71 million"),
+    ("sum", figure("4 min 53 s", "293", "s", "1"), [figure("3 min", "180", "s"), figure("113 s", "113", "s")], "293",
+     None, "3 min + 113 = 293 s"),
+    ("ratio", figure("2½ times", "2.5"), [figure("5", "5", "count"), figure("2", "2", "count")], "2.5", None,
+     "5 / 2 = 2.5"),
+    ("difference", figure("1.4 ms", "1.4", "ms", "0.1"), [figure("−0.2", "-0.2", "ms"), figure("−1.6", "-1.6", "ms")],
+     "1.4", None, "−0.2 − −1.6 = 1.4"),
     ("rounding", figure("$0.21", "0.21", "USD", "0.01"), [figure("$0.205", "0.205", "USD")], "0.205", None,
      "$0.205, rounded"),
     ("extremes", figure("1.5x to 1.9x", "1.5", step="0.1"), [figure("1.5x", "1.5"), figure("1.9x", "1.9")], "1.5", None,
@@ -91,7 +101,7 @@ def test_a_calculation_is_shown_with_its_printed_operands(
 ) -> None:
     known = {str(n): claim(str(n), one) for n, one in enumerate(inputs)}
     derivation = Derivation(operation, tuple(known), Decimal(computed), "consistent", stated=False, constant=constant)
-    assert words.equation(claim("k", told, derivation), known) == shown
+    assert equations.equation(claim("k", told, derivation), known) == shown
 
 
 @pytest.mark.parametrize(
@@ -103,7 +113,7 @@ def test_a_calculation_is_shown_with_its_printed_operands(
     ],
 )
 def test_a_verdict_says_whether_a_document_shows_the_arithmetic(verdict: Verdict, stated: bool, shown: str) -> None:
-    assert words.verdict(Derivation("ratio", ("a", "b"), Decimal(1), verdict, stated)) == shown
+    assert equations.verdict(Derivation("ratio", ("a", "b"), Decimal(1), verdict, stated)) == shown
 
 
 @pytest.mark.parametrize(
