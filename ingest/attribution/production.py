@@ -1,8 +1,8 @@
 """Who brought each figure about, and how, as far as the document says.
 
 A figure that somebody is reported to state is stated, measured, estimated or calculated by them, as the cue has it; one
-that nobody is said to state may belong to the campaign whose producer the document names. The writer's own sums are left
-to the arithmetic.
+that nobody is said to state may belong to the campaign whose producer the document names. The writer's own sums are
+left to the arithmetic.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from graph.claim import How, Producer
 from ingest import lexicon
 from ingest.article import Article
-from ingest.attribution.agents import OWN, Agents, Place, places
-from ingest.attribution.reports import after, before
+from ingest.attribution.agents import OWN, Agents
+from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
+from ingest.attribution.subjects import after, before
 from ingest.attribution.values import Report
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -46,6 +47,7 @@ _METHOD = re.compile(
 _LISTED = re.compile(
     r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE
 )
+_LABORATORY = frozenset({"laboratory", "laboratories", "lab", "labs", "institute", "observatory", "statistics", "bureau"})
 _CALENDAR = frozenset({"day", "week", "month", "year"})
 _MONTH = 28 * 24 * 3600
 
@@ -69,7 +71,7 @@ class Production:
     methods: frozenset[int]
     """Passages that set a test up, before its results."""
     measured: tuple[frozenset[str], ...]
-    """What a note says was measured, each as its words: `Energy density and surface temperature are Acme measurements`."""
+    """What a note says was measured, each as its words: `Energy density is an Acme measurement`."""
 
     def of(self, found: Found, passage: Passage, governing: Sequence[Report]) -> tuple[Producer, ...]:
         """Return who brought a figure about; `governing` are the reports it stands in, nearest first."""
@@ -78,7 +80,7 @@ class Production:
             return () if governing[0].relays else self._reported(found, passage, governing[0], marks)
         if "own-sum" in marks and self.own and _before_cue(passage, found):
             return (Producer(self.own, "calculated"),)
-        ours = self.personal or bool(governing) and governing[0].how == "measured"
+        ours = self.personal or (bool(governing) and governing[0].how == "measured")
         if self.own and (self.vendor or ours):
             if _near(passage, found, _DENIED) or found.passage in self.others or "elsewhere" in marks:
                 return ()
@@ -103,15 +105,13 @@ class Production:
         agents = tuple(dict.fromkeys(report.firm or s for s in report.speakers))
         how = report.how
         mine = agents[0] in self.owners
-        if how == "measured" and "rating" in marks:
-            how = "stated"
-        elif how == "estimated" and _priced(found) and "rating" in marks:
+        if (how == "measured" and "rating" in marks) or (how == "estimated" and _priced(found) and "rating" in marks):
             how = "stated"
         elif how == "stated" and "plan" in marks:
             how = "estimated"
-        elif how == "stated" and (report.papers & _MEASURING or ("measured" in marks and _measurable(found, marks))):
-            how = "measured"
-        elif how == "stated" and mine and _measurable(found, marks):
+        elif (
+            how == "stated" and (report.papers & _MEASURING or ("measured" in marks and _measurable(found, marks)))
+        ) or (how == "stated" and mine and _measurable(found, marks)):
             how = "measured"
         elif how == "stated" and mine and (found.kind == "multiple" or _compares(passage, found)):
             how = "calculated"
@@ -143,6 +143,8 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         for entry in lexicon.entries("production"):
             if entry.id in found and entry.more["what"] == "campaign" and entry.more["who"] != "own":
                 owners |= dict.fromkeys(_whom(passage, place, entry, agents))
+    if agents.vendor and agents.own and _LABORATORY & set(agents.own.casefold().split()):
+        owners[agents.own] = None
     for report in said.reports:
         if report.opens and _TESTED.search(article.document.text, report.cue.start, report.cue.end + 120):
             owners |= dict.fromkeys(report.speakers or ((agents.own,) if agents.own and agents.vendor else ()))
@@ -151,12 +153,12 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         p.index for p in passages if agents.vendor and not p.cells and agents.begins_with_another(p.text)
     )
     methods = _methods(passages)
-    terms = [_terms(m["list"]) for p in passages for m in _LISTED.finditer(p.text)]
+    terms = [_terms(m["list"]) for p in passages if "measure" in p.text for m in _LISTED.finditer(p.text)]
     return Production(
         tuple(owners),
         agents.own,
         agents.vendor,
-        agents.vendor and not article.document.outlet and not article.document.title == agents.own,
+        agents.vendor and not article.document.outlet and article.document.title != agents.own,
         marks,
         sums,
         others,
@@ -233,7 +235,7 @@ def _measurable(found: Found, marks: frozenset[str]) -> bool:
     if marks & {"plan", "rating"} or unit in {"ratio", "percent", "percentage_point"} or unit in _COUNTED:
         return False
     value = found.figure.value or found.figure.high
-    if unit in _CALENDAR or unit == "s" and value is not None and value >= _MONTH:
+    if unit in _CALENDAR or (unit == "s" and value is not None and value >= _MONTH):
         return False
     if _WATTS.fullmatch(unit) and "measured" not in marks:
         return False

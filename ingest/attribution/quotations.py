@@ -6,11 +6,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from graph.claim import Span
 from ingest.article import Article
-from ingest.attribution.agents import NAME, Agents, Place
+from ingest.attribution.agents import Agents
+from ingest.attribution.discourse import Place
 from ingest.attribution.values import Report
+from ingest.attribution.wording import NAME
 from ingest.passages import Passage
 
 _MARK = re.compile(r"[“”\"]")
@@ -43,8 +46,8 @@ class Quotations:
     def labelled(self, agents: Agents, passages: Sequence[Passage]) -> list[Report]:
         """Return the quotations that the paragraph before announces: `And from Ruiz:`."""
         found = []
-        for before, after in zip(passages, passages[1:], strict=False):
-            if before.text.rstrip()[-1:] in "”\"" and (signed := _SIGNED.match(after.text)):
+        for before, after in pairwise(passages):
+            if before.text.rstrip()[-1:] in '”"' and (signed := _SIGNED.match(after.text)):
                 place = Place(after.span.start, after.block, after.span.start, after.span.start)
                 who, quote = agents.speaker(signed["who"], place), self.around(before.span)
                 if who and quote:

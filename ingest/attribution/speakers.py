@@ -1,4 +1,4 @@
-"""Who said each figure of a document: reports of its sentence, of the quotation it stands in, of the sentence before."""
+"""Who said what in a document: reports of a sentence, of the quotation it stands in, of the sentence before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from graph.claim import Span
 from ingest.article import Article
 from ingest.attribution import reports
-from ingest.attribution.agents import Agents, places
+from ingest.attribution.agents import Agents
+from ingest.attribution.discourse import places
 from ingest.attribution.quotations import Quotations
 from ingest.attribution.values import Report
 from ingest.passages import Passage

@@ -1,9 +1,9 @@
 """Who checked which figures, how, and how far the check reached.
 
-A check has an agent (or says that nobody did), a method and a reach: the figures that the checker's own sentence states,
-those that it points back at ("either of those runs"), or the measurements of the campaign it speaks of. A check of runs
-covers what was measured in them and what was calculated from that, never prices, ratings or plans, and never what the
-checker itself produced. `covers` limits it further, to the part and the workload that the words name.
+A check has an agent (or says that nobody did), a method and a reach: the figures that the checker's own sentence
+states, those that it points back at ("either of those runs"), or the measurements of the campaign it speaks of. A check
+of runs covers what was measured in them and what was calculated from that, never prices, ratings or plans, and never
+what the checker itself produced. `covers` limits it further, to the part and the workload that the words name.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from dataclasses import dataclass
 from graph.claim import Method, Producer, Span, Verification
 from ingest import lexicon
 from ingest.article import Article
-from ingest.attribution.agents import OWN, Agents, Place, places
-from ingest.attribution.reports import after, checker
+from ingest.attribution.agents import OWN, Agents
+from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
+from ingest.attribution.subjects import after, checker
 from ingest.attribution.values import Attribution, Check
 from ingest.names import Names
 from ingest.passages import Passage
@@ -28,7 +29,11 @@ _LIMITS = re.compile(
     re.IGNORECASE,
 )
 _GOES_ON = re.compile(r"(?:All|They|Every|Each|Both|These|Those)\b")
-_POINTS = re.compile(r"\b(?:it|this|that|those|these|either|both|them)\b", re.IGNORECASE)
+_POINTS = re.compile(
+    r"""\b(?:it|this|that|those|these|either|both|them|the\s+(?:\w+\s+)?(?:trial|study|figures?|numbers?|results?|claims?|counts?|tests?
+    |findings?|data|estimates?|report|survey|measurements?))\b""",
+    re.VERBOSE | re.IGNORECASE,
+)
 _CLAUSE = re.compile(r"[;.:]\s|,\s+(?:and|but|so|while|because)\s")
 _TAIL = re.compile(r"[^.;]{0,160}")
 _DENIES = re.compile(r"\bnot\s+(?:the\s+|an?\s+)?$", re.IGNORECASE)
@@ -52,9 +57,13 @@ class Verdict:
     about: str
     points: bool
     """Whether it points back at figures told before."""
+    narrow: bool = True
+    """Whether it speaks of no more than these."""
 
 
-def read(article: Article, passages: Sequence[Passage], names: Names, agents: Agents, said: Said) -> tuple[Verdict, ...]:
+def read(
+    article: Article, passages: Sequence[Passage], names: Names, agents: Agents, said: Said
+) -> tuple[Verdict, ...]:
     """Find the checks that a document tells of, in its order."""
     found: list[Verdict] = []
     for passage, place in zip(passages, places(passages), strict=True):
@@ -63,7 +72,9 @@ def read(article: Article, passages: Sequence[Passage], names: Names, agents: Ag
         cues = [(m.start(), -m.end(), e, m) for e in lexicon.entries("verification") for m in e.find(passage.text)]
         reached = -1
         for start, _, entry, match in sorted(cues, key=lambda c: c[:2]):
-            if start >= reached and (verdict := _verdict(article, passages, passage, place, entry, match, names, agents, said)):
+            if start >= reached and (
+                verdict := _verdict(article, passages, passage, place, entry, match, names, agents, said)
+            ):
                 found.append(verdict)
                 reached = match.end()
     return tuple(found)
@@ -85,8 +96,12 @@ def checks(
     powers = [i for i in measured if _WATTS.fullmatch(found[i].figure.unit)]
     if 2 * len(powers) < len(measured):  # who watched a benchmark's runs did not read the meter beside them
         measured = [i for i in measured if i not in set(powers)]
+    told: set[tuple[str | None, str, tuple[str, ...]]] = set()
     for verdict in verdicts:
-        for i in _reached(verdict, by_passage, measured, passages, sources, owners):
+        key = (verdict.check.verification.agent, verdict.check.verification.method, verdict.check.covers)
+        repeated = key in told and verdict.about != "said" and not verdict.points
+        told.add(key)
+        for i in () if repeated else _reached(verdict, by_passage, measured, passages, sources, owners):
             if verdict.check not in result[i]:
                 result[i].append(verdict.check)
     return result
@@ -135,7 +150,7 @@ def _reached(
         if back:
             yield from back
             return
-    if verdict.about == "said" and not verdict.points and agent is not None:
+    if verdict.about == "said" and not verdict.points and agent is not None and verdict.narrow:
         return
     for i in measured:
         made = [p for p in sources[i].producers if p.how in _CHECKABLE]
@@ -203,8 +218,10 @@ def _verdict(
     words = (tail[0] if tail else "").strip(" ,:-") or passage.text
     verification = Verification(agent, method, words, article.document.key, passage.span)
     covers = _covers(passages, passage, match, names, negated)
+    about = entry.more["about"]
+    passive = about == "campaign" and entry.more["who"] == "after" and entry.id.endswith("by")
     points = bool(_POINTS.search(words))
-    return Verdict(Check(verification, covers), passage.index, entry.more["about"], points)
+    return Verdict(Check(verification, covers), passage.index, "said" if passive else about, points, not passive)
 
 
 def _agent(who: tuple[str, ...] | None, agents: Agents) -> str | None:

@@ -11,7 +11,7 @@ import yaml
 from graph.claim import Figure, Span
 from ingest import article, names, passages
 from ingest.attribution import Attribution, attributions
-from ingest.attribution.agents import same
+from ingest.attribution.wording import same
 from ingest.quantities import Found
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -35,7 +35,9 @@ def attribute(folder: Path, text: str, figures: list[str], known: dict[str, str]
         kind = "multiple" if piece.endswith(("times", "x")) else "plain"
         found.append(Found(figure, passage.index, cell, kind=kind))
     found.sort(key=lambda f: f.figure.span.start)
-    by_text = dict(zip([f.figure.text for f in found], attributions(source, split, found, names.find(source, split)), strict=True))
+    by_text = dict(
+        zip([f.figure.text for f in found], attributions(source, split, found, names.find(source, split)), strict=True)
+    )
     return [by_text[piece] for piece in figures]
 
 
@@ -59,7 +61,8 @@ def test_articles_of_other_trades(case, tmp_path):
     got = dict(zip(pieces, attribute(tmp_path, case["text"], pieces, case.get("known")), strict=True))
     for piece, want in case["said"].items():
         said = got[piece].said_by
-        assert len(said) == len(want) and all(map(same, want, said)), (piece, said)
+        assert len(said) == len(want), (piece, said)
+        assert all(map(same, want, said)), (piece, said)
     for piece, want in case.get("producers", {}).items():
         made = [(p.agent, p.how) for p in got[piece].producers]
         assert len(made) == len(want), (piece, made)

@@ -1,0 +1,96 @@
+"""Reports whose cue is no verb of saying: `according to`, `in Acme's own account`, a label, a signature."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from graph.claim import How, Span
+from ingest.attribution.agents import Agents
+from ingest.attribution.discourse import Place
+from ingest.attribution.drafts import Draft
+from ingest.attribution.subjects import source
+from ingest.attribution.wording import NAME
+
+STOP = re.compile(
+    r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:would|is|makes|means|puts|implies|works)\b", re.IGNORECASE
+)
+_ACCORDING = re.compile(
+    r"\b(?:according\s+to|in\s+the\s+words\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from)\s+", re.IGNORECASE
+)
+_PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)?{NAME})")
+_CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
+_ACCOUNT = re.compile(
+    rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
+    (?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|the\s+[a-z-]+[’']s|its|their|his|her)\s+
+    (?:own\s+)?(?:\w+\s+){{0,2}}?(?:account|accounts|telling|view|count|counts|reckoning|estimates?|measure|figures|numbers|word|words
+    |calculations?|forecasts?|projections?|tests?|testing|survey|data|analysis|report|published\s+table)\b""",
+    re.VERBOSE,
+)
+_POSSESSED = re.compile(
+    rf"""(?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|\b[Tt]he\s+[a-z-]+[’']s)\s+
+    (?:own\s+|latest\s+|official\s+|published\s+|internal\s+|preliminary\s+|central\s+|median\s+|\d{{4}}\s+)*
+    (?P<what>figure|figures|number|numbers|estimate|estimates|forecast|forecasts|projection|projections|tally|count|measurement
+    |measurements|reading|target|guidance|claim|claims|word)\b(?!\s+(?:crunch|one\b))""",
+    re.VERBOSE,
+)
+_DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>{NAME})")
+_LABEL = re.compile(
+    rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
+)
+_CLAUSE = re.compile(r";\s|,\s+(?:and|but|so|while)\s|[.?!]\s")
+_OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
+
+
+def phrases(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
+    """Yield the reports whose cue is no verb."""
+    yield from _credits(text, agents, place)
+    if "’" in text or "'" in text or " own " in text:
+        yield from _accounts(text, agents, place)
+    for match in _DASHED.finditer(text):
+        if who := agents.speaker(match["who"], place):
+            yield Draft(match.start(), 0, match.start() + 1, who, "stated", Span(*match.span()), trailing=True)
+    if label := _LABEL.match(text):
+        opening = label[0].lstrip(" >").casefold()
+        reply = opening.startswith("reply")
+        if text[label.end() : label.end() + 1] in "“\"'" or reply or opening.startswith(("and from", "from")):
+            speaker = agents.speaker(label["who"], place) or ((label["who"],) if reply else None)
+            if speaker:
+                yield Draft(0, label.end(), len(text), speaker, "stated", Span(*label.span()), whole=True)
+
+
+def _credits(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
+    """Read `according to Acme, ...` and `..., according to Acme`."""
+    for pattern in (_ACCORDING, _PER, _CITING):
+        for match in pattern.finditer(text):
+            found = source(text, match.end(), agents, place, pattern is _ACCORDING)
+            if found is None:
+                continue
+            who, end = found
+            cue = Span(match.start(), end)
+            if text[: match.start()].strip(' \t>*“"-'):
+                yield Draft(match.start(), 0, len(text), who, "stated", cue, trailing=True)
+            else:
+                yield Draft(match.start(), end, len(text), who, "stated", cue)
+
+
+def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
+    """Read `by Acme's own account` and `Acme's own figure`: they govern their clause."""
+    for pattern in (_ACCOUNT, _POSSESSED):
+        for match in pattern.finditer(text):
+            owner = re.sub(r"[’']s?$", "", match["who"])
+            who = agents.speaker(_OWNER.get(owner, owner), place)
+            if not who:
+                continue
+            begin = max((m.end() for m in _CLAUSE.finditer(text, 0, match.start())), default=0)
+            stop = STOP.search(text, match.end())
+            how = _how(match["what"]) if pattern is _POSSESSED else "stated"
+            end = stop.start() if stop else len(text)
+            yield Draft(match.start(), begin, end, who, how, Span(*match.span()), joined=True, carries=False)
+
+
+def _how(paper: str) -> How:
+    """Return what a paper's name makes of its figures."""
+    if paper.startswith(("estim", "forec", "proj", "target", "guid")):
+        return "estimated"
+    return "measured" if paper.startswith(("measure", "reading")) else "stated"
