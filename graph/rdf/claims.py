@@ -207,12 +207,10 @@ def _write_derivation(to: Writer, claim: str, derivation: Derivation, of: Claim)
 
 
 def _read_derivation(source: Reader, iri: str) -> Derivation:
-    computed = source.number(iri, SAYSO.computed)
-    assert computed is not None, iri
     return Derivation(
         operation=cast("Operation", key(source.one(iri, SAYSO.operation))),
         inputs=tuple(key(i) for i in source.sequence(iri, SAYSO.operands)),
-        computed=computed,
+        computed=source.required_number(iri, SAYSO.computed),
         verdict=cast("Verdict", key(source.one(iri, SAYSO.verdict))),
         stated=source.flag(iri, SAYSO.shown),
         constant=source.maybe(iri, SAYSO.constant),

@@ -46,8 +46,6 @@ def read_figure(source: Reader, iri: str) -> Figure:
     """Return the figure that was said."""
     bound = source.maybe(iri, SAYSO.bound)
     unit_selector = source.maybe(iri, SAYSO.unitSelector)
-    step = source.number(iri, SAYSO.step)
-    assert step is not None, iri
     return Figure(
         text=source.one(iri, SCHEMA.text),
         span=read_position(source, iri),
@@ -57,7 +55,7 @@ def read_figure(source: Reader, iri: str) -> Figure:
         unit=source.one(iri, SAYSO.unit),
         bound=cast("Bound", key(bound)) if bound else None,
         approximate=source.flag(iri, SAYSO.approximate),
-        step=step,
+        step=source.required_number(iri, SAYSO.step),
         tolerance=source.number(iri, SAYSO.tolerance),
         unit_span=read_span(source, unit_selector) if unit_selector else None,
     )

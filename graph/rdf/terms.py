@@ -126,6 +126,13 @@ class Reader:
         exact = self.maybe(subject, predicate + "Exact")
         return None if exact is None else Decimal(exact)
 
+    def required_number(self, subject: str, predicate: str) -> Decimal:
+        """Return the number as it was, every digit kept.
+
+        Raises `StoreError` where there is none.
+        """
+        return Decimal(self.one(subject, predicate + "Exact"))
+
     def flag(self, subject: str, predicate: str) -> bool:
         """Return whether the property is true."""
         return self.maybe(subject, predicate) in {"true", "1"}

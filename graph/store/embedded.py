@@ -47,19 +47,20 @@ class Store:
         if path is None:
             return cls(ox.Store(), None, read_only=read_only)
         path = path.expanduser()
-        if not folder.is_store(path):
-            if read_only:
-                raise StoreError("no store there", place=str(path), remedy="Make one with `sayso ingest`.")
-            folder.create(path)
+        inner = path / "quads"
         try:
-            inner = str(path / "quads")
-            return cls(ox.Store.read_only(inner) if read_only else ox.Store(inner), path, read_only=read_only)
+            if not folder.is_store(path) or (read_only and not inner.exists()):
+                if read_only:
+                    raise StoreError("no store there", place=str(path), remedy="Make one with `sayso ingest`.")
+                folder.create(path)
+            quads = ox.Store.read_only(str(inner)) if read_only else ox.Store(str(inner))
         except OSError as error:
             if "lock" in str(error).lower():
                 raise StoreLockedError(
                     "another process holds the store", place=str(path), remedy="Wait for it, or use another --store."
                 ) from error
             raise StoreError(str(error), place=str(path), remedy="Check the folder, or use another --store.") from error
+        return cls(quads, path, read_only=read_only)
 
     def __enter__(self) -> Store:
         return self

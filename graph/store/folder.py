@@ -24,9 +24,10 @@ def is_store(path: Path) -> bool:
 
     Raises `StoreError` for anything else, and writes nothing.
     """
-    if not path.exists() or (path.is_dir() and not any(path.iterdir())):
-        return False
     marker = path / "format.json"
+    # A process that died while it made the store has left the marker's draft and nothing else.
+    if not path.exists() or (path.is_dir() and {p.name for p in path.iterdir()} <= {_draft(marker).name}):
+        return False
     if not path.is_dir() or not marker.is_file():
         raise StoreError("not a store", place=str(path), remedy="Use an empty or a new folder, or another --store.")
     found = _json(marker)
@@ -52,15 +53,20 @@ def create(path: Path) -> None:
     """Make the folder a store, without quads yet."""
     try:
         path.mkdir(parents=True, exist_ok=True)
-        _replace(path / "format.json", {"format": FORMAT, "base": vocabulary.BASE})
     except OSError as error:
         raise StoreError(str(error), place=str(path), remedy="Choose a folder that can be written.") from error
+    _replace(path / "format.json", {"format": FORMAT, "base": vocabulary.BASE})
 
 
 def sources(path: Path | None) -> dict[str, str]:
     """Return which file became which document, as it was last kept."""
     kept = path / "sources.json" if path is not None else None
-    return _json(kept) if kept is not None and kept.exists() else {}
+    if kept is None or not kept.exists():
+        return {}
+    rows = _json(kept)
+    if not isinstance(rows, dict):
+        raise StoreError("not a list of sources", place=str(kept), remedy="Delete it, and ingest again.")
+    return {str(source): str(key) for source, key in rows.items()}
 
 
 def keep_sources(path: Path, rows: dict[str, str]) -> None:
@@ -77,9 +83,15 @@ def _json(path: Path) -> Any:
 
 def _replace(path: Path, content: object) -> None:
     """Write the file whole or not at all, and have it on disk before returning."""
-    beside = path.with_name(path.name + ".new")
-    with beside.open("w", encoding="utf-8") as file:
-        json.dump(content, file, ensure_ascii=False, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with _draft(path).open("w", encoding="utf-8") as file:
+            json.dump(content, file, ensure_ascii=False, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        _draft(path).replace(path)
+    except OSError as error:
+        raise StoreError(str(error), place=str(path), remedy="Make room, or choose another folder.") from error
+
+
+def _draft(path: Path) -> Path:
+    return path.with_name(path.name + ".new")

@@ -143,6 +143,26 @@ def test_reading_makes_no_store(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_store_that_was_never_finished_is_made_again(tmp_path: Path) -> None:
+    (tmp_path / "format.json.new").write_text('{"for')
+    Store.open(tmp_path).close()
+    (tmp_path / "half").mkdir()
+    (tmp_path / "half" / "format.json").write_text((tmp_path / "format.json").read_text())
+    with pytest.raises(StoreError, match="no store there"):
+        Store.open(tmp_path / "half", read_only=True)
+    with Store.open(tmp_path / "half") as store:
+        store.write(HALF)
+
+
+def test_a_broken_list_of_sources_is_an_error(tmp_path: Path) -> None:
+    Store.open(tmp_path).close()
+    for broken in ("[]", "{"):
+        (tmp_path / "sources.json").write_text(broken)
+        with pytest.raises(StoreError) as caught:
+            Store.open(tmp_path)
+        assert caught.value.place == str(tmp_path / "sources.json")
+
+
 def test_where_no_folder_can_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError):
