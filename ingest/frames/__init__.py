@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from graph.claim import Modality
 from ingest.article import Article
-from ingest.frames import prose, tables
+from ingest.frames import echoes, prose, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
@@ -21,7 +21,8 @@ __all__ = ["Frame", "frames"]
 
 def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names) -> tuple[Frame, ...]:
     """Return one frame for each figure found, in the same order."""
-    read: list[Frame] = [Frame()] * len(found)
+    drafts: list[Draft | None] = [None] * len(found)
+    how: dict[int, Modality] = {}
     by_passage: dict[int, list[int]] = {}
     for index, one in enumerate(found):
         by_passage.setdefault(one.passage, []).append(index)
@@ -37,8 +38,8 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         figures = {i: found[i] for i in here}
         if passage.kind == "table":
             if here and not passage.head:
-                drafts = tables.read(passage, figures, text, names, shapes[passage.block], state)
-                _read_into(read, drafts)
+                for index, draft in tables.read(passage, figures, text, names, shapes[passage.block], state).items():
+                    drafts[index] = draft
             continue
         sentence = _parse(text, passage, here, found, names)
         runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
@@ -47,10 +48,11 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if not here:
             state.topic = prose.topic_of(sentence) or _only_thing(passage, names) or state.topic
             continue
-        drafts = prose.read(sentence, figures, state, names.short, names.own)
-        for index, draft in drafts.items():
-            read[index] = _frame(draft, modality(sentence, index))
-    return tuple(read)
+        for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
+            drafts[index] = draft
+            how[index] = modality(sentence, index)
+    echoes.settle(found, drafts, {n.canonical for n in names.all})
+    return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))
 
 
 def _only_thing(passage: Passage, names: Names) -> str | None:
@@ -67,12 +69,9 @@ def _protagonist(names: Names) -> str | None:
     return counts[0][0]
 
 
-def _read_into(read: list[Frame], drafts: Mapping[int, Draft]) -> None:
-    for index, draft in drafts.items():
-        read[index] = _frame(draft, "asserted")
-
-
-def _frame(draft: Draft, how: Modality) -> Frame:
+def _frame(draft: Draft | None, how: Modality) -> Frame:
+    if draft is None:
+        return Frame()
     return Frame(draft.metric, draft.subject, draft.comparator, draft.workload, draft.direction, how)
 
 

@@ -403,6 +403,8 @@ def _settle(tokens: list[Token]) -> None:
     """Find the verbs: known forms where no noun can stand, by what is before and after."""
     known = forms()
     for i, token in enumerate(tokens):
+        if token.low == "that" and i and tokens[i - 1].tag == "P":
+            token.tag = "D"
         if token.tag not in "NAM" and not (token.tag in "PB" and token.low in _COMPARING):
             continue
         if token.tag == "A":

@@ -151,7 +151,8 @@ def side(sentence: Sentence, at: int) -> str | None:
     if not names:
         head = measures.head_word(sentence, phrase)
         last = min(phrase.last, phrase.first + 5)
-        return None if head in words.group("metrics", "vague") else sentence.words(phrase.first, last) or None
+        vague = head in words.group("metrics", "vague") and phrase.last - phrase.first == 1
+        return None if vague or head in ("ago", "earlier") else sentence.words(phrase.first, last) or None
     told = names[-1].canonical
     k = phrase.last
     while k + 1 < len(tokens) and tokens[k].low in ("or", "and", "/") and tokens[k + 1].name is not None:

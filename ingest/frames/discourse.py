@@ -72,7 +72,7 @@ class Discourse:
         """Remember what a figure was told of."""
         if draft.subject and draft.leads:
             self.topic = draft.subject
-        if draft.subject and draft.firm:
+        if draft.subject and draft.leads:
             self.last = draft.subject
         if draft.metric:
             self.metric, self.unit = draft.metric, unit

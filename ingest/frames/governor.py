@@ -142,6 +142,8 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
         return Actor(None, pronoun=token.low)
     if token.tag == "D" and token.low in ("this", "that", "these", "those"):
         return Actor(None, pronoun=token.low)
+    if token.low == "that" and (k == 0 or tokens[k - 1].tag in ",;:C"):
+        return Actor(None, pronoun="that")
     if token.tag == "S":
         left = k - 1
         while left >= 0 and tokens[left].tag in ",PD—–":
@@ -178,9 +180,7 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
     tokens = sentence.tokens
     hung: list[tuple[str, Phrase]] = []
     for _ in range(4):
-        k = phrase.first - 1
-        while k >= 0 and tokens[k].tag in "DF":
-            k -= 1
+        k = _before(sentence, phrase)
         if k > 1 and tokens[k].low in ("and", "or") and tokens[k - 1].tag in "NX":
             # "blocks of attention and experts": the phrase before the conjunction leads on to the one both hang on.
             joined = sentence.phrase_left(k - 1)
@@ -204,6 +204,16 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         hung.append((tokens[k].low, phrase))
         phrase = left
     return Actor(phrase, tuple(hung))
+
+
+def _before(sentence: Sentence, phrase: Phrase) -> int:
+    """Return the index of the token before a noun phrase, its number and its determiner: "of | the three cells"."""
+    k = phrase.first - 1
+    if k >= 0 and sentence.tokens[k].tag == "F":
+        k -= 1
+    while k >= 0 and sentence.tokens[k].tag == "D":
+        k -= 1
+    return k
 
 
 def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
@@ -259,9 +269,7 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         verb = _verb_before(sentence, k)
         if verb >= 0:
             return Governor("object", phrase, verb, preposition, moved=moved)
-        before = phrase.first - 1
-        while before >= 0 and tokens[before].tag in "DF":
-            before -= 1
+        before = _before(sentence, phrase)
         if before <= 0 or tokens[before].tag != "P":
             break
         k = before - 1

@@ -88,9 +88,8 @@ def unit_words(text: str, unit: str) -> str | None:
     if not any(u in unit for u in ("token", "query", "request")) or "/" not in unit:
         return None
     if unit.startswith(("USD", "EUR", "GBP", "JPY", "CNY")):
-        return (
-            f"cost per million {_COUNTED.get(unit.split('/')[1], unit.split('/')[1])}" if "million" in text else "cost"
-        )
+        counted = unit.split("/")[1]
+        return f"cost per million {_COUNTED[counted]}" if counted in _COUNTED else None
     told = _NUMBER.sub("", text).strip()
     if re.search(r"\bper\b|\ban?\b|\bevery\b", told):
         return told

@@ -12,9 +12,11 @@ from ingest.frames.comparison import Comparison, compare, comparator_after
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.governor import Actor, Governor, actor, govern
 from ingest.frames.surroundings import Around, around, is_task
+from ingest.frames.verbs import Verb
 from ingest.names import Name
 from ingest.quantities import Found
 
+_GAINING = frozenset({"save", "lose", "gain", "add", "shed", "shave", "trim"})
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 
 
@@ -98,7 +100,9 @@ def _draft(
         draft.workload = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if partner is not None and r.governor.kind == "pair":
         same = next(p for p, d in done if d is partner).found.figure.unit == r.found.figure.unit
-        draft.metric = (partner.metric if same else None) or draft.metric or partner.metric
+        draft.metric = (
+            (partner.metric if same and (partner.told or not draft.told) else None) or draft.metric or partner.metric
+        )
         draft.workload = draft.workload or partner.workload
         draft.subject = r.around.subject or r.around.weak
         draft.firm = draft.subject is not None
@@ -125,6 +129,10 @@ def _draft(
     if r.comparison is None and r.governor.kind == "of" and r.found.figure.unit == "ratio" and draft.direction:
         # "a cut of 5 percent from B's price"
         draft.comparator = draft.comparator or comparator_after(sentence, r.token + 1, ("on", "from", "over"))
+        if draft.comparator is None and len(done) > 1 and done[-1][0].governor.preposition == "to":
+            # "up from 268 in B's cells to 342, a gain of 28 percent"
+            start = done[-2][1].subject
+            draft.comparator = start if start != draft.subject and draft.subject is None else draft.comparator
     if r.comparison is not None:
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = draft.comparator or r.comparison.comparator
@@ -163,7 +171,7 @@ def _draft(
         if _name_in(sentence, r.actor.phrase) is None and not telling:
             draft.metric = plain(sentence, r.actor.phrase)
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
-    if draft.direction is None and _is_change(r):
+    if draft.direction is None and _is_change(r, verb):
         draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
 
@@ -197,6 +205,10 @@ def _set_against(
     if r.found.figure.unit != "ratio" or draft.comparator is not None:
         return
     multiple = r.found.kind == "multiple"
+    if done and r.comparison is not None and done[-1][0].comparison is not None and done[-1][1].comparator:
+        # "1.9x more than B and in 3x less time"
+        draft.comparator = done[-1][1].comparator
+        return
     if multiple and state.sides and r.comparison is None and _recalls(sentence, r):
         # "That is the 104x", "the lead is 1.4 times": the two sides that were set against each other.
         draft.subject, draft.comparator = state.sides
@@ -218,8 +230,15 @@ def _set_against(
     before = next((d.subject for _, d in reversed(done) if d.firm and d.subject != subject), None) or state.last
     if before and subject and before != subject and draft.firm and multiple:
         draft.comparator = before
-    elif state.sides and subject in state.sides:
-        draft.comparator = state.sides[1] if subject == state.sides[0] else state.sides[0]
+    elif state.sides and subject:
+        is_side = [_alike(subject, side) for side in state.sides]
+        if is_side.count(True) == 1:
+            draft.comparator = state.sides[is_side.index(False)]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether one name is a short form of the other."""
+    return one == other or one.startswith(f"{other} ") or other.startswith(f"{one} ")
 
 
 def _apart_before(done: Sequence[tuple[_Reading, Draft]], direction: str) -> tuple[str, str] | None:
@@ -236,10 +255,12 @@ def _apart_before(done: Sequence[tuple[_Reading, Draft]], direction: str) -> tup
     return (first.subject, second.subject) if ahead else (second.subject, first.subject)
 
 
-def _is_change(r: _Reading) -> bool:
+def _is_change(r: _Reading, verb: Verb | None) -> bool:
     unit = r.found.figure.unit
     if unit in ("ratio", "percentage_point", "basis_point", "percent"):
         return r.governor.preposition not in ("to", "from", "at", "of") or bool(r.governor.moved)
+    if verb is not None and verb.base in _GAINING and not r.governor.preposition:
+        return True
     return r.governor.preposition == "by" or bool(r.governor.moved and r.governor.preposition != "to")
 
 
@@ -268,6 +289,8 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
     if r.comparison is not None and r.comparison.metric:
         told = r.comparison.metric
     governor = r.governor
+    if told is None and figure.unit == "count" and r.around.counted and governor.kind != "label":
+        told = r.around.counted
     if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
         head = measures.head_word(sentence, governor.phrase)
         if head in words.group("metrics", "plan_nouns"):
@@ -421,8 +444,10 @@ def _acting(
         teller = _name_in(sentence, acting.phrase)
         if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
             return teller.canonical
-    before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
-    if before in ("its", "their", "his", "her"):
+    at = acting.phrase.first - 1
+    while at > 0 and sentence.tokens[at].tag == "F":
+        at -= 1
+    if at >= 0 and sentence.tokens[at].low in ("its", "their", "his", "her"):
         return None
     if verb in words.group("verbs", "telling"):
         # Who says or measures a figure is not what it is told of.
@@ -518,6 +543,8 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
                 and first.metric == measures.default(left.found.figure.unit)
             ):
                 first.metric = second.metric
+            if second.told and not first.told and left.found.figure.unit == right.found.figure.unit:
+                first.metric = second.metric
             first.workload = first.workload or second.workload
             second.workload = second.workload or first.workload
             known = state.pair(first.workload)
@@ -529,7 +556,7 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
                 state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
             continue
         same = left.found.figure.unit == right.found.figure.unit
-        listed = right.governor.kind in ("and", "comma") and same and len(done) == 2
+        listed = right.governor.kind in ("and", "comma") and same
         if listed and left.around.subject and right.around.subject and not state.sides:
             # "9,318 for A, 1,164 for B"
             state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)

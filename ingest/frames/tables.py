@@ -111,6 +111,11 @@ def read(
             draft = _draft(cell, order, indexes, found, label, workload, against, names, table, state)
             draft.metric = draft.metric and measures.unabbreviated(draft.metric, names.short)
             drafts[index] = draft
+    for indexes in by_cell.values():
+        first = drafts.get(indexes[0])
+        for index in indexes[1:]:
+            if first is not None and index in drafts and found[index].figure.unit == "ratio":
+                drafts[index].metric = first.metric or drafts[index].metric
     values = [d for i, d in drafts.items() if found[i].figure.unit != "ratio" and d.metric]
     for draft in drafts.values():
         own = next((d.metric for d in values if d.subject == draft.subject), None)
