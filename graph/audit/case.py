@@ -28,12 +28,12 @@ class Case:
         self.statements = {s.key: s for s in corpus.statements}
         self.claims = {c.key: c for c in corpus.claims}
         self._checkers = {v.agent for c in corpus.claims for v in c.verifications if v.agent}
-        self._by_figure: dict[tuple[Decimal, str], list[Claim]] = defaultdict(list)
+        self._by_figure: dict[tuple[Decimal, str, str], list[Claim]] = defaultdict(list)
         self._by_document: dict[str, list[str]] = defaultdict(list)
         self._comparisons: dict[str, list[Decimal]] = {}
         for claim in corpus.claims:
-            if claim.figure.value is not None:
-                self._by_figure[claim.figure.value.normalize(), claim.figure.unit].append(claim)
+            for name in _figure_keys(claim):
+                self._by_figure[name].append(claim)
             for document in sorted({m.document for m in claim.mentions}):
                 self._by_document[document].append(claim.key)
 
@@ -104,11 +104,10 @@ class Case:
 
     def twins(self, claim: Claim) -> list[Claim]:
         """Return the other claims of the same subject with the same figure in the same unit."""
-        figure = claim.figure
-        if claim.subject is None or figure.value is None:
-            return []
-        same = self._by_figure.get((figure.value.normalize(), figure.unit), [])
-        return [c for c in same if c.key != claim.key and c.subject and same_agent(c.subject, claim.subject)]
+        keys = _figure_keys(claim)
+        same = min((self._by_figure[k] for k in keys), key=len, default=[])
+        own = claim.subject or ""
+        return [c for c in same if c.key != claim.key and same_agent(c.subject or "", own)]
 
     def related(self, claim: Claim) -> list[str]:
         """Return the documents that state the claim, and those that share another claim with them."""
@@ -172,6 +171,12 @@ def listed(names: Iterable[str]) -> str:
     """Return names as a sentence lists them: A, B and C."""
     every = list(dict.fromkeys(names))
     return " and ".join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else "".join(every)
+
+
+def _figure_keys(claim: Claim) -> list[tuple[Decimal, str, str]]:
+    """Return the figure with each word of its subject: what two claims of one subject have in common."""
+    value = claim.figure.value
+    return [(value.normalize(), claim.figure.unit, w) for w in sorted(_words(claim.subject or ""))] if value else []
 
 
 def _words(name: str) -> frozenset[str]:

@@ -6,7 +6,6 @@ have been rounded further than it was printed, so its trailing zeros may be no d
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
 from decimal import Decimal
@@ -44,13 +43,10 @@ class Amount:
     coarse: float
     """One unit in the place of the last digit that is no zero: as far as a result may have been rounded."""
     dimension: str
+    spread: float
+    """Width of the interval that it stands for as an operand, relative to its value."""
     kind: str = ""
     """Of a plain number: `count`, `share`, `multiple`, or `factor` (seconds in an hour); else empty."""
-
-    @property
-    def spread(self) -> float:
-        """Width of the interval that it stands for as an operand, relative to its value."""
-        return self.step / abs(self.value) if self.value else math.inf
 
 
 def amount(claim: Claim, end: str = "value") -> Amount | None:
@@ -69,7 +65,8 @@ def amount(claim: Claim, end: str = "value") -> Amount | None:
     kind = _kind(figure, value) if dimension == "1" else ""
     counted = kind == "count" and not figure.approximate and value == value.to_integral_value()
     step = 0.0 if counted or is_compound(figure) else float(figure.step) * size
-    return Amount(claim, float(value) * size, step, float(coarse) * size, dimension, kind)
+    base = float(value) * size
+    return Amount(claim, base, step, float(coarse) * size, dimension, step / abs(base), kind)
 
 
 @cache

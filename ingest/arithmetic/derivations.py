@@ -16,12 +16,12 @@ from typing import Literal
 
 from graph.claim import Claim, Operation
 from ingest import identity
-from ingest.arithmetic import cues, operations, stated
+from ingest.arithmetic import operations, stated
 from ingest.arithmetic.agreement import agreement
 from ingest.arithmetic.amounts import Amount, amount, is_compound, scale, width
-from ingest.arithmetic.desk import Desk, Match
+from ingest.arithmetic.desk import Desk, Match, Spot
 from ingest.arithmetic.operations import Attempt
-from ingest.arithmetic.places import ELSEWHERE, Place
+from ingest.arithmetic.places import ELSEWHERE
 
 Kind = Literal["single", "pair"]
 
@@ -49,8 +49,6 @@ _UNTOLD = frozenset({"change", "difference"})
 """Words that say what was done, but not that it was done to what stands before."""
 _BLUNT = 10.0
 """How many times as wide as the result's last digit the operands may leave it."""
-_MISS = 3.0
-"""A miss by more than this factor was no attempt that chance could have made fit."""
 
 
 def find(desk: Desk) -> dict[str, Match]:
@@ -63,32 +61,35 @@ def find(desk: Desk) -> dict[str, Match]:
 
 
 def _match(desk: Desk, claim: Claim) -> Match | None:
-    places = sorted(desk.places.of[claim.key], key=lambda p: (p.document, p.index))
-    if claim.figure.value is None:
-        tries: Iterable[Match | None] = (_extremes(desk, claim, p, n) for n in (1, 2, 3) for p in places)
-    elif claim.key not in desk.amounts or _is_part(claim):
+    if claim.figure.value is not None and (claim.key not in desk.amounts or _is_part(claim)):
         return None
+    places = sorted(desk.places.of[claim.key], key=lambda p: (p.document, p.index))
+    spots = [desk.spot(p) for p in places]
+    if claim.figure.value is None:
+        tries: Iterable[Match | None] = (_extremes(desk, claim, s, n) for n in (1, 2, ELSEWHERE) for s in spots)
     else:
-        tries = _tries(desk, desk.amounts[claim.key], places)
+        tries = _tries(desk, desk.amounts[claim.key], spots)
     return next((match for match in tries if match is not None), None)
 
 
-def _tries(desk: Desk, result: Amount, places: Sequence[Place]) -> Iterator[Match | None]:
+def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match | None]:
     """Look for single operands and for pairs, from near to far; a round figure is first looked for in a finer one."""
     figure = result.claim.figure
     loose = figure.approximate or figure.bound is not None or identity.digits(figure) <= _ROUND
     paired = not any(p.how == "measured" for p in result.claim.producers)
     near = range(ELSEWHERE)
     if loose:
-        yield from (_single(desk, result, p, n, rounded=True) for n in near for p in places)
+        yield from (_single(desk, result, s, n, rounded=True) for n in near for s in spots)
+    pairing = {s.place for s in spots if paired and _has_pair(result, s)}
     for n in near:
-        for place in places:
-            yield _single(desk, result, place, n, rounded=False)
-            yield _pair(desk, result, place, n) if paired else None
-    yield from (stated.wrong(desk, result, p) for p in places)
-    yield from (_single(desk, result, p, n, rounded=True) for n in near for p in places)
-    yield _single(desk, result, places[0], ELSEWHERE, rounded=True)
-    yield _pair(desk, result, places[0], ELSEWHERE) if paired else None
+        for spot in spots:
+            yield _single(desk, result, spot, n, rounded=False)
+            yield _pair(desk, result, spot, n) if spot.place in pairing else None
+    yield from (stated.wrong(desk, result, s) for s in spots)
+    if not loose:
+        yield from (_single(desk, result, s, n, rounded=True) for n in near for s in spots)
+    yield _single(desk, result, spots[0], ELSEWHERE, rounded=True)
+    yield _pair(desk, result, spots[0], ELSEWHERE) if paired else None
 
 
 def _is_part(claim: Claim) -> bool:
@@ -98,33 +99,36 @@ def _is_part(claim: Claim) -> bool:
     return (count and not figure.approximate and not figure.bound) or is_compound(figure)
 
 
-def _single(desk: Desk, result: Amount, place: Place, nearness: int, *, rounded: bool) -> Match | None:
-    said = cues.before(desk.texts[place.document], place) & {"result", "product"}
+def _single(desk: Desk, result: Amount, spot: Spot, nearness: int, *, rounded: bool) -> Match | None:
+    said = spot.said & {"result", "product"}
     attempts = []
-    for attempt in operations.single(result, desk.like(place, result, nearness)):
+    for attempt in operations.single(result, desk.like(spot, result, nearness)):
         operand = attempt.operands[0]
-        rounding = attempt.operation == "rounding"
-        told = desk.is_older(place, operand) or (
-            said and desk.in_sentence(place, operand) and desk.precedes(place, operand)
-        )
-        if (rounded and _is_coarser(result, operand)) if rounding else told:
+        if attempt.operation == "rounding":
+            possible = rounded and _is_coarser(result, operand)
+        else:
+            here = said and desk.in_sentence(spot.place, operand) and desk.precedes(spot.place, operand)
+            possible = here or desk.is_older(spot.place, operand)
+        if possible:
             attempts.append(attempt)
-    return _pick(desk, result, place, "single", attempts, nearness, said=bool(said))
+    return _pick(desk, result, spot, "single", attempts, nearness, said=bool(said))
 
 
-def _pair(desk: Desk, result: Amount, place: Place, nearness: int) -> Match | None:
-    said = cues.before(desk.texts[place.document], place)
-    pool = desk.pool(place, nearness)
-    attempts = [
-        a
-        for a in operations.pairs(result, pool, _kinds(result, said))
-        if _is_sharp(result, a) and _in_order(desk, result, place, a, said)
-    ]
+def _pair(desk: Desk, result: Amount, spot: Spot, nearness: int) -> Match | None:
+    pool = desk.pool(spot, nearness)
+    attempts = list(operations.pairs(result, pool, _kinds(result, spot.said)))
+    if "sum" in spot.said and nearness < ELSEWHERE:
+        attempts.extend(operations.sums(result, [a for a in pool if desk.precedes(spot.place, a)]))
+    attempts = [t for t in attempts if _is_sharp(result, t) and _in_order(desk, result, spot, t)]
     if nearness == ELSEWHERE:  # those within the document have been tried
-        attempts = [t for t in attempts if any(desk.is_far(place, a) for a in t.operands)]
-    elif "sum" in said:
-        attempts.extend(operations.sums(result, [a for a in pool if desk.precedes(place, a)]))
-    return _pick(desk, result, place, "pair", attempts, nearness, said=bool(said - _UNTOLD))
+        attempts = [t for t in attempts if any(desk.is_far(spot.place, a) for a in t.operands)]
+    return _pick(desk, result, spot, "pair", attempts, nearness, said=bool(spot.said - _UNTOLD))
+
+
+def _has_pair(result: Amount, spot: Spot) -> bool:
+    """Whether any pair around gives the result: most figures follow from nothing, and need no closer look."""
+    around = operations.pairs(result, spot.rings[-1], _kinds(result, spot.said))
+    return "sum" in spot.said or any(width(result, t.computed, t.spread) for t in around)
 
 
 def _is_coarser(result: Amount, operand: Amount) -> bool:
@@ -151,26 +155,30 @@ def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
     return frozenset({"ratio"})
 
 
-def _in_order(desk: Desk, result: Amount, place: Place, attempt: Attempt, said: frozenset[str]) -> bool:
+def _in_order(desk: Desk, result: Amount, spot: Spot, attempt: Attempt) -> bool:
     """Whether the operands stand before a result with a dimension: of three such figures any could be the result."""
     if result.dimension == "1":
         return True
-    near = [a for a in attempt.operands if not (said and desk.in_sentence(place, a))]
+    place = spot.place
+    near = [a for a in attempt.operands if not (spot.said and desk.in_sentence(place, a))]
     return all(desk.is_older(place, a) if desk.is_far(place, a) else desk.precedes(place, a) for a in near)
 
 
 def _pick(
-    desk: Desk, result: Amount, place: Place, kind: Kind, attempts: Sequence[Attempt], nearness: int, *, said: bool
+    desk: Desk, result: Amount, spot: Spot, kind: Kind, attempts: Sequence[Attempt], nearness: int, *, said: bool
 ) -> Match | None:
     """Return the attempt that fits, if chance would hardly have made it fit."""
-    scored: list[tuple[int, Attempt]] = []
-    for attempt in attempts:
-        agreed = agreement(result.claim, attempt, desk.frames)
-        if agreed is not None:
-            scored.append((agreed, attempt))
-    fitting = [(s, w, a) for s, a in scored if (w := width(result, a.computed, a.spread)) is not None]
+    widths = [width(result, t.computed, t.spread) for t in attempts]
+    if not any(widths):
+        return None
+    scored = [
+        (agreed, w, t)
+        for w, t in zip(widths, attempts, strict=True)
+        if (agreed := agreement(result.claim, t, desk.frames)) is not None
+    ]
+    fitting = [(agreed, w, t) for agreed, w, t in scored if w is not None]
     for level in sorted({s for s, _, _ in fitting}, reverse=True):
-        count = sum(s >= level and _is_near(result, a) for s, a in scored)
+        count = sum(s >= level for s, _, _ in scored)
         fits = [(w, a) for s, w, a in fitting if s >= level]
         best = min(w for w, _ in fits)
         limit = max(
@@ -179,35 +187,30 @@ def _pick(
         if count * best > limit:
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]
-        w, attempt = min(telling, key=lambda wa: (desk.distance(place, wa[1]), wa[0], _names(wa[1])))
+        w, attempt = min(telling, key=lambda wa: (desk.distance(spot.place, wa[1]), wa[0], _names(wa[1])))
         shown = said or (nearness == 0 and kind == "pair")
         others = Decimal(len(fits) - 1) / (count - 1) if count > 1 else Decimal(0)
         return Match(attempt, count * w, shown, round(others, 3))
     return None
 
 
-def _is_near(result: Amount, attempt: Attempt) -> bool:
-    """Whether the attempt gives anything like the result; one that misses by more could not have hit it by chance."""
-    return 1 / _MISS <= abs(attempt.computed / result.value) <= _MISS
-
-
 def _names(attempt: Attempt) -> tuple[str, ...]:
     return tuple(a.claim.key for a in attempt.operands)
 
 
-def _extremes(desk: Desk, claim: Claim, place: Place, nearness: int) -> Match | None:
+def _extremes(desk: Desk, claim: Claim, spot: Spot, nearness: int) -> Match | None:
     """Match a range with the claims that give its ends."""
     low, high = amount(claim, "low"), amount(claim, "high")
     if low is None or high is None:
         return None
     found: list[tuple[int, int, Attempt]] = []
-    pool = [a for a in desk.pool(place, nearness) if a.dimension == low.dimension]
+    pool = [a for a in desk.pool(spot, nearness) if a.dimension == low.dimension]
     for a in (a for a in pool if _equal(a, low)):
         for b in (b for b in pool if _equal(b, high)):
             attempt = Attempt("extremes", (a, b), a.value, 0.0)
             agreed = agreement(claim, attempt, desk.frames)
             if agreed is not None and (agreed > 0 or nearness == 1):
-                found.append((-agreed, desk.distance(place, attempt), attempt))
+                found.append((-agreed, desk.distance(spot.place, attempt), attempt))
     if not found:
         return None
     _, _, attempt = min(found, key=lambda row: (row[0], row[1], _names(row[2])))

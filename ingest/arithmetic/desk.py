@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from graph.claim import Claim, Document, Statement, Verdict
+from ingest.arithmetic import cues
 from ingest.arithmetic.agreement import Frame, frame
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.operations import Attempt, retold
@@ -34,6 +35,17 @@ class Match:
     verdict: Verdict = "consistent"
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A claim's place with what the search needs of it again and again."""
+
+    place: Place
+    said: frozenset[str]
+    """Kinds of words right before the figure: `cues.before`."""
+    rings: tuple[tuple[Amount, ...], ...]
+    """The amounts of its sentence, its paragraph and its surroundings, each in the order of the text."""
+
+
 class Desk:
     """The claims laid out for the search: their amounts, what they are of, where they stand."""
 
@@ -52,23 +64,33 @@ class Desk:
                 if place.claim in self.amounts:
                     self._like[document, self.amounts[place.claim].dimension].append(place)
 
-    def pool(self, place: Place, nearness: int) -> list[Amount]:
-        """Return the amounts of the claims no farther from a place than this, each once, in the order of the text."""
-        near = [p for p in self.places.around(place) if p.near(place) <= nearness]
-        return self._amounts([*near, *self.places.elsewhere(place.claim)] if nearness == ELSEWHERE else near)
+    def spot(self, place: Place) -> Spot:
+        """Return a place with what the search needs of it again and again."""
+        said = cues.before(self.texts[place.document], place)
+        near = [(p.near(place), p) for p in self.places.around(place)]
+        rings = tuple(tuple(self._amounts([p for n, p in near if n <= ring])) for ring in range(ELSEWHERE))
+        return Spot(place, said, rings)
 
-    def like(self, place: Place, result: Amount, nearness: int) -> list[Amount]:
+    def pool(self, spot: Spot, nearness: int) -> Sequence[Amount]:
+        """Return the amounts of the claims no farther from a place than this, each once, in the order of the text."""
+        if nearness < ELSEWHERE:
+            return spot.rings[nearness]
+        known = {a.claim.key for a in spot.rings[-1]}
+        far = self._amounts(self.places.elsewhere(spot.place.claim))
+        return [*spot.rings[-1], *(a for a in far if a.claim.key not in known)]
+
+    def like(self, spot: Spot, result: Amount, nearness: int) -> Sequence[Amount]:
         """Return the amounts that an operation on one could turn into the result; whole documents are searched."""
         if nearness < ELSEWHERE - 1:
-            return self.pool(place, nearness)
+            return spot.rings[nearness]
         if nearness == ELSEWHERE:
-            return self._amounts(self.places.elsewhere(place.claim))
+            return self._amounts(self.places.elsewhere(spot.place.claim))
         found: list[Place] = []
         for dimension in retold(result.dimension):
-            same = self._like.get((place.document, dimension), [])
-            at = bisect_left(same, place.index, key=lambda p: p.index)
+            same = self._like.get((spot.place.document, dimension), [])
+            at = bisect_left(same, spot.place.index, key=lambda p: p.index)
             found.extend(same[max(0, at - _LIKE // 2) : at + _LIKE // 2])
-        return [a for a in self._amounts(found) if a.claim.key != place.claim]
+        return [a for a in self._amounts(found) if a.claim.key != spot.place.claim]
 
     def distance(self, place: Place, attempt: Attempt) -> int:
         """Return how far an attempt's operands stand from a place, added up."""

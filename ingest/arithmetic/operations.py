@@ -15,6 +15,9 @@ from ingest.arithmetic.amounts import Amount
 from ingest.profiles import concept
 
 _NUMBERS = re.compile(r"\d[\d.,]*")
+_SIZED = ("", "count")
+_MISS = 3.0
+"""A miss by more than this factor is no attempt."""
 _READINGS = {"celsius_reading", "fahrenheit_reading"}
 _PER_TOKEN = "second*token^-1*user"
 
@@ -32,10 +35,10 @@ class Attempt:
 
 
 def single(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
-    """Yield roundings, unit conversions and reciprocals of the pool's amounts that have the result's dimension."""
+    """Yield roundings, conversions and reciprocals of the pool's amounts that are anything like the result."""
     for operand in pool:
         if operand.dimension == result.dimension:
-            if not _alike(result, operand):
+            if not _alike(result, operand) or not _near(result, operand.value):
                 continue
             kind: Operation = "unit-conversion" if _retold(result, operand) else "rounding"
             yield Attempt(kind, (operand,), operand.value, operand.spread)
@@ -46,8 +49,15 @@ def single(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
             yield Attempt("reciprocal", (operand,), 1 / operand.value, operand.spread)
 
 
+def conversion(result: Amount, operand: Amount) -> Attempt | None:
+    """Return the operand told in the result's unit, whatever it comes to; None where it is of another dimension."""
+    if operand.dimension == result.dimension and _retold(result, operand):
+        return Attempt("unit-conversion", (operand,), operand.value, operand.spread)
+    return None
+
+
 def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -> Iterator[Attempt]:
-    """Yield what two of the pool's amounts make that has the result's dimension; each pair once for each operation."""
+    """Yield what two of the pool's amounts make that has the result's dimension and anything like its size."""
     by_dimension: dict[str, list[Amount]] = defaultdict(list)
     order = {a.claim.key: i for i, a in enumerate(pool)}
     for operand in pool:
@@ -60,19 +70,20 @@ def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -
         for i, a in enumerate(same):
             for b in same[i + 1 :]:
                 more, less = (a, b) if a.value >= b.value else (b, a)
-                yield _difference(more, less)
+                if _near(result, more.value - less.value):
+                    yield _difference(more, less)
     for dimension, operands in by_dimension.items():
         # What a plain number makes of a figure is a figure of the same dimension: anything can be twice something.
         if "ratio" in kinds:
             for b in by_dimension.get(_quotient(dimension, result.dimension), []):
                 for a in operands:
-                    if _both_sized(a, b):
+                    if _near(result, a.value / b.value) and _both_sized(a, b):
                         yield Attempt("ratio", (a, b), a.value / b.value, a.spread + b.spread)
         other = _quotient(result.dimension, dimension)
         if "product" in kinds and dimension <= other:
             for a in operands:
                 for b in by_dimension.get(other, []):
-                    if a is not b and _both_sized(a, b):
+                    if a is not b and _near(result, a.value * b.value) and _both_sized(a, b):
                         first, second = (a, b) if order[a.claim.key] < order[b.claim.key] else (b, a)
                         yield Attempt("product", (first, second), a.value * b.value, a.spread + b.spread)
 
@@ -115,11 +126,18 @@ def _comparisons(
                     continue
                 if "ratio" in kinds:
                     over = (high, low) if abs(result.value) >= 1 else (low, high)
-                    yield Attempt("ratio", over, over[0].value / over[1].value, a.spread + b.spread)
+                    if _near(result, over[0].value / over[1].value):
+                        yield Attempt("ratio", over, over[0].value / over[1].value, a.spread + b.spread)
                 if "percent-change" in kinds:
                     for base, new in ((low, high), (high, low)):
-                        if direction != ("lower" if new is high else "higher"):
+                        against = direction == ("lower" if new is high else "higher")
+                        if not against and _near(result, (new.value - base.value) / base.value):
                             yield _change(base, new)
+
+
+def _near(result: Amount, computed: float) -> bool:
+    """Whether something gives anything like the result; what misses by more could not have hit it by chance."""
+    return abs(result.value) <= _MISS * abs(computed) and abs(computed) <= _MISS * abs(result.value)
 
 
 def _change(base: Amount, new: Amount) -> Attempt:
@@ -136,7 +154,7 @@ def _difference(more: Amount, less: Amount) -> Attempt:
 
 def _both_sized(a: Amount, b: Amount) -> bool:
     """Whether neither is a share, a multiple or a factor; a count of things is fine: $38.40 over eight chips."""
-    return all(x.kind in ("", "count") for x in (a, b))
+    return a.kind in _SIZED and b.kind in _SIZED
 
 
 def _alike(a: Amount, b: Amount) -> bool:

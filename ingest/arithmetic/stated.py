@@ -7,24 +7,27 @@ brackets, or a result that follows by the article's own words and is a power of 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 from graph.claim import Operation
 from ingest.arithmetic import cues, operations
 from ingest.arithmetic.agreement import agreement
 from ingest.arithmetic.amounts import Amount
-from ingest.arithmetic.desk import Desk, Match
+from ingest.arithmetic.desk import Desk, Match, Spot
 from ingest.arithmetic.operations import Attempt
 from ingest.arithmetic.places import Place
 
 _SLIP = 0.02
 """How near a power of ten, in decades, the quotient of result and computed value must be."""
+_SLIPS = (0.001, 0.01, 0.1, 10.0, 100.0, 1000.0)
 _BOTH: frozenset[Operation] = frozenset({"ratio", "product"})
 
 
-def wrong(desk: Desk, result: Amount, place: Place) -> Match | None:
+def wrong(desk: Desk, result: Amount, spot: Spot) -> Match | None:
     """Return the arithmetic that the article states for a figure and that does not give it, if there is any."""
-    attempt = _bracketed(desk, result, place) or _written(desk, result, place) or _slipped(desk, result, place)
+    place = spot.place
+    attempt = _bracketed(desk, result, place) or _written(desk, result, place) or _slipped(desk, result, spot)
     return Match(attempt, 0.0, stated=True, verdict="inconsistent") if attempt else None
 
 
@@ -34,8 +37,7 @@ def _bracketed(desk: Desk, result: Amount, place: Place) -> Attempt | None:
     for first in desk.places.around(place):
         operand = desk.amounts.get(first.claim)
         if first.index == place.index - 1 and operand and cues.in_brackets(text, first, place):
-            told = [a for a in operations.single(result, [operand]) if a.operation == "unit-conversion"]
-            return told[0] if told else None
+            return operations.conversion(result, operand)
     return None
 
 
@@ -50,16 +52,17 @@ def _written(desk: Desk, result: Amount, place: Place) -> Attempt | None:
     return None
 
 
-def _slipped(desk: Desk, result: Amount, place: Place) -> Attempt | None:
+def _slipped(desk: Desk, result: Amount, spot: Spot) -> Attempt | None:
     """Match a result that by the article's words follows from figures nearby, but for a power of ten."""
-    if "result" not in cues.before(desk.texts[place.document], place) or result.dimension == "1":
+    if "result" not in spot.said or result.dimension == "1":
         return None
-    pool = [a for a in desk.pool(place, 1) if desk.precedes(place, a)]
+    pool = [a for a in spot.rings[1] if desk.precedes(spot.place, a)]
     found: list[tuple[int, int, Attempt]] = []
-    for attempt in operations.pairs(result, pool, _BOTH):
-        agreed = agreement(result.claim, attempt, desk.frames)
-        if agreed is not None and _is_slip(result.value, attempt.computed):
-            found.append((-agreed, desk.distance(place, attempt), attempt))
+    for slip in _SLIPS:
+        for attempt in operations.pairs(replace(result, value=result.value * slip), pool, _BOTH):
+            agreed = agreement(result.claim, attempt, desk.frames)
+            if agreed is not None and _is_slip(result.value, attempt.computed):
+                found.append((-agreed, desk.distance(spot.place, attempt), attempt))
     return min(found, key=lambda row: row[:2])[2] if found else None
 
 
