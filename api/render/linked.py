@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from api.answers import Trace
 from graph.claim import Corpus
 from graph.store import Store
-from graph.vocabulary import SCHEMA, VOCABULARY_GRAPH
+from graph.vocabulary import SAYSO, SCHEMA, VOCABULARY_GRAPH
 
 # All but the vocabulary, which has an address of its own, and the documents' whole texts.
 _CHAIN = f"""
 CONSTRUCT {{ ?s ?p ?o }} WHERE {{
   GRAPH ?g {{ ?s ?p ?o }}
-  FILTER(?g != <{VOCABULARY_GRAPH}> && ?p != <{SCHEMA.text}>)
+  FILTER(?g != <{VOCABULARY_GRAPH}>)
+  FILTER NOT EXISTS {{ ?s a <{SAYSO.Document}> . FILTER(?p = <{SCHEMA.text}>) }}
 }}
 """
 
