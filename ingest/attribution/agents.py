@@ -55,6 +55,8 @@ class Agents:
 
     def __init__(self, article: Article, known: Names) -> None:
         text = article.document.text
+        self._text = text[:_READ]
+        self._recurring: dict[str, bool] = {}
         self._discourse = Discourse(text, known)
         self._by_text: dict[str, Name] = {}
         for name in self._discourse.names:
@@ -158,9 +160,18 @@ class Agents:
             return self._own_or(known.canonical)
         if key in nouns("documents") or key in nouns("people") or key in nouns("organisations") or len(key) < 2:
             return None
-        if strict or not re.search(r"[^\W\d_]{2}", text) or (" " not in text and key in common()):
+        if not re.search(r"[^\W\d_]{2}", text) or (" " not in text and key in common()):
+            return None
+        if strict and not self._recurs(text):
             return None
         return self._own_or(text)
+
+    def _recurs(self, word: str) -> bool:
+        """Whether a word that no list of names holds is written with a capital throughout, and more than once."""
+        if word not in self._recurring:
+            twice = len(re.findall(rf"\b{re.escape(word)}\b", self._text)) > 1
+            self._recurring[word] = twice and not re.search(rf"\b{re.escape(word.casefold())}\b", self._text)
+        return self._recurring[word]
 
     def _own_or(self, name: str) -> Speakers:
         return OWN if self.vendor and self.own and same(name, self.own) else (name,)
@@ -194,7 +205,10 @@ class Agents:
         if (match := _INNER.match(bare)) and (found := self.named(match[1])):
             return found
         if heads(head, "organisations"):
-            return self._firm(head, at) if re.match(r"the\s|this\s", phrase, re.IGNORECASE) else None
+            if not re.match(r"(?:the|this)\s", phrase, re.IGNORECASE):
+                return None
+            alone = heads(head, "institutions") and not self._discourse.near(at)
+            return (head,) if alone else self._firm(head, at)
         if heads(head, "voices"):
             return self._firm("company", at)
         return (
@@ -231,6 +245,8 @@ class Agents:
         return self._own_or(found) if found else None
 
 
+_READ = 50_000
+"""Characters in which a name that recurs is looked for."""
 _LISTS = ("documents", "organisations", "people")
 _OWNERS = {"its": "it", "their": "they", "his": "he", "her": "she", "our": "we", "my": "i"}
 _FIRST_PERSON = re.compile(r"\b(?:we|i|our|my)\b", re.IGNORECASE)

@@ -104,6 +104,10 @@ class Discourse:
         end = bisect_left(self._said, (at.offset,))
         return self._said[max(0, end - 4) : end][::-1]
 
+    def near(self, at: Place) -> bool:
+        """Whether any firm has been named in this paragraph or the one before."""
+        return bool(self._firms.between(at.earlier, at.offset))
+
     def subject(self, at: Place, end: int) -> str | None:
         """Return the first firm named from a place on, within so many characters, unless as an owner: `Acme's lab`."""
         near = self._firms.between(at.offset, at.offset + end)

@@ -103,6 +103,8 @@ class Production:
 
     def _reported(self, found: Found, passage: Passage, report: Report, marks: frozenset[str]) -> tuple[Producer, ...]:
         agents = tuple(dict.fromkeys(report.firm or s for s in report.speakers))
+        if not self.personal and any(a.islower() for a in agents):
+            return ()  # "analysts", "the ministry": nobody that another document would mean too
         how = report.how
         mine = agents[0] in self.owners
         if (how == "measured" and "rating" in marks) or (how == "estimated" and _priced(found) and "rating" in marks):

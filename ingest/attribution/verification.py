@@ -172,7 +172,7 @@ def _told_before(
         at = index - back
         if at < 0 or passages[at].block != passages[index].block:
             break
-        told = [i for i in by_passage.get(at, ()) if sources[i].producers]
+        told = [i for i in by_passage.get(at, ()) if sources[i].producers or sources[i].said_by]
         if told:
             if at - 1 >= 0 and passages[at - 1].block == passages[index].block:
                 told += [
