@@ -29,6 +29,9 @@ _COMMON = 2
 _DISTINCT = 5
 """A figure of so many significant digits needs no name in common to be the same one."""
 
+_COULD_BE = 12
+"""How many of the claims that a statement could be are named."""
+
 Block = tuple[str, ...]
 Projection = frozenset[tuple[str, str]]
 
@@ -121,17 +124,20 @@ def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
     above = _above(sharing)
     maximal = [p for p in sharing if not above[p]]
     place = {p: start + i for i, p in enumerate(maximal)}
-    home = {p: {m.statement.document for m in sharing[p]} for p in maximal}
+    at_home: dict[str, list[Projection]] = defaultdict(list)
+    for projection in maximal:
+        for document in sorted({m.statement.document for m in sharing[projection]}):
+            at_home[document].append(projection)
     joined = {p: list(sharing[p]) for p in maximal}
     alone: list[Group] = []
     for projection, longer in above.items():
         tops = [p for p in longer if p in place]
         for member in sharing[projection] if tops else ():
-            near = [p for p in tops if member.statement.document in home[p]] or tops
-            if len(near) == 1 or len(tops) == 1:
+            near = [p for p in at_home[member.statement.document] if projection < p] or tops
+            if len(near) == 1:
                 joined[near[0]].append(member)
             else:
-                alone.append(Group(block, (member,), tuple(place[p] for p in near)))
+                alone.append(Group(block, (member,), tuple(place[p] for p in near[:_COULD_BE])))
     whole = [Group(block, tuple(sorted(joined[p], key=lambda m: m.statement.key))) for p in maximal]
     return whole + alone
 
