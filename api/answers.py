@@ -34,7 +34,7 @@ class Trace:
     elsewhere: tuple[CampaignCondition, ...] = ()
     """What other documents say of the measurement campaign, and no document of these claims."""
     rivals: Mapping[str, Claim] = field(default_factory=dict)
-    """The claims that contradict the match, by key."""
+    """The claims that contradict a match, by key."""
 
     @property
     def match(self) -> Claim:
@@ -53,21 +53,22 @@ class Audit:
 
 def trace(store: Store, figure: Figure) -> tuple[Trace, ...]:
     """Return every claim that the figure matches, with its chain."""
-    return tuple(traced(store, match) for match in questions.trace(store, figure))
+    return traced(store, questions.trace(store, figure))
 
 
-def traced(store: Store, match: Claim) -> Trace:
-    """Return a claim with its chain and all that is told of it."""
-    chain = questions.chain(store, match.key)
+def traced(store: Store, matches: Sequence[Claim]) -> tuple[Trace, ...]:
+    """Return claims with their chains and all that is told of them; what they share is read once."""
+    chains = [questions.chain(store, match.key) for match in matches]
+    rivals = {r.key: r for r in store.claims(c.claim for match in matches for c in match.conflicts)}
+    shared = sources(store, [*(claim for chain in chains for claim in chain), *rivals.values()])
+    return tuple(Trace(chain, shared, _elsewhere(store, chain), rivals) for chain in chains)
+
+
+def _elsewhere(store: Store, chain: Sequence[Claim]) -> tuple[CampaignCondition, ...]:
+    """Return what other documents say of the chain's campaigns, beyond what its own documents say."""
     stated = {report.id for claim in chain for report in claim.conditions}
-    campaign = dict.fromkeys(said for claim in chain for said in questions.campaign(store, claim.key))
-    rivals = store.claims(conflict.claim for conflict in match.conflicts)
-    return Trace(
-        chain,
-        sources(store, (*chain, *rivals)),
-        tuple(said for said in campaign if said.id not in stated),
-        {rival.key: rival for rival in rivals},
-    )
+    said = dict.fromkeys(said for claim in chain for said in questions.campaign(store, claim.key))
+    return tuple(condition for condition in said if condition.id not in stated)
 
 
 def audit(store: Store) -> Audit:
