@@ -12,8 +12,10 @@ from ingest.profiles import Value
 
 _SCOPE = ("scope:",)
 """What a retelling gets wrong, and what a calculation changes."""
-_PRICED = ("scope:", "price-basis:")
-"""A rent made of a list price has another basis."""
+_TIMES = ("scope:", "period:", "time-base:")
+"""What a comparison over time differs in."""
+_PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimate-status:")
+"""What the parts of a calculation may each have of their own: May's average price, this month's rate."""
 _NAMES = ("subject", "workload")
 
 
@@ -120,7 +122,7 @@ def _measured_apart(result: Claim, operand: Claim) -> bool:
 def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
     """Agreement of a ratio, change or difference with the two that it compares."""
     a, b = operands
-    if any(clash(own, o, _SCOPE) for o in operands) or differ(a.workload, b.workload):
+    if any(clash(own, o, _TIMES) for o in operands) or differ(a.workload, b.workload):
         return None
     if a.concept and b.concept and a.concept != b.concept:
         return None
@@ -134,7 +136,7 @@ def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
     score = sides + bool(own.workload and a.workload and b.workload)
     score += bool(own.metric & a.metric & b.metric) or bool(own.concept and own.concept in (a.concept, b.concept))
     score += bool(own.plain & (a.plain | b.plain))
-    return score - len(clash(a, b))
+    return score - len(clash(a, b, _TIMES))
 
 
 def _sides(own: Frame, a: Frame, b: Frame) -> int | None:
@@ -155,7 +157,7 @@ def _combined(own: Frame, operands: Sequence[Frame]) -> int | None:
         return None
     score = 0
     for other in operands:
-        if clash(own, other, _PRICED):
+        if clash(own, other, _PARTS):
             return None
         for name in _NAMES:
             x, y = getattr(own, name), getattr(other, name)

@@ -90,7 +90,7 @@ def _kind(a: Amount, b: Amount, one: Frame, other: Frame) -> ConflictKind | None
     if round(decades) and abs(decades - round(decades)) <= max(_DECADE, (a.spread + b.spread) / 4):
         return "magnitude"
     said_alike = bool(one.workload) == bool(other.workload) and bool(one.comparator) == bool(other.comparator)
-    return "value" if said_alike and not slots and _fully(one, other) else None
+    return "value" if said_alike and not slots and _fully(one, other) and _slots(one) == _slots(other) else None
 
 
 def _same_thing(one: Frame, other: Frame) -> bool:
@@ -105,6 +105,11 @@ def _fully(one: Frame, other: Frame) -> bool:
     """Whether subjects and metrics are told in the same words but for more of them on one side."""
     subjects = one.subject == other.subject or (one.plain == other.plain)
     return subjects and (one.metric <= other.metric or other.metric <= one.metric)
+
+
+def _slots(one: Frame) -> set[str]:
+    """Return the slots of conditions that are told: what only one side tells may be what sets the two apart."""
+    return {place for place, _ in one.conditions if place not in _SCOPE}
 
 
 def _bounded(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, frozenset[str]]) -> Iterator[Pair]:
@@ -131,7 +136,8 @@ def _bounded(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, froz
                 continue
             if differ(own.subject, frame.subject) or differ(own.workload, frame.workload) or clash(own, frame, _SCOPE):
                 continue
-            if alike and own.metric & frame.metric and _past(claim, other, bound):
+            vague = not own.subject and frame.subject
+            if alike and not vague and own.metric & frame.metric and _past(claim, other, bound):
                 yield key, other.key, "value"
 
 
