@@ -160,7 +160,8 @@ CLAIM = st.builds(
 EVIDENCE = st.builds(Evidence, TEXT, SPAN, TEXT)
 FINDING = st.builds(
     Finding,
-    kind=NAME,
+    # A name of ours, not of a document: an ASCII slug, not any text.
+    kind=st.from_regex(r"[a-z]{1,8}(-[a-z]{1,8})?", fullmatch=True),
     weight=st.floats(0, 1),
     claim=KEY,
     at=EVIDENCE,
