@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from graph.claim import Modality
+from ingest import words
 from ingest.article import Article
 from ingest.frames import echoes, prose, tables
 from ingest.frames.clause import Sentence, parse
@@ -15,6 +17,8 @@ from ingest.frames.modality import modality
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
+
+_NUMBERED = re.compile(r"^\s*(?:table|figure|chart|exhibit)\s+[\w.]{1,6}[.:]?\s*", re.IGNORECASE)
 
 __all__ = ["Frame", "frames"]
 
@@ -26,7 +30,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     by_passage: dict[int, list[int]] = {}
     for index, one in enumerate(found):
         by_passage.setdefault(one.passage, []).append(index)
-    state = Discourse(protagonist=_protagonist(names))
+    state = Discourse(protagonist=_protagonist(names, _opening(passages)))
     state.topic = state.protagonist
     text = article.document.text
     shapes = _shapes(article, passages, found, by_passage, names)
@@ -55,18 +59,37 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))
 
 
+def _opening(passages: Sequence[Passage]) -> int:
+    """Return where the first lines end: the title and the first sentence of running text."""
+    for passage in passages:
+        if passage.kind == "paragraph" and len(passage.text) > 60:
+            return passage.span.end
+    return 0
+
+
 def _only_thing(passage: Passage, names: Names) -> str | None:
     """Return the one thing that a heading or sentence names."""
     things = {n.canonical for n in names.inside(passage.span) if n.kind == "thing"}
     return things.pop() if len(things) == 1 else None
 
 
-def _protagonist(names: Names) -> str | None:
-    """Return the thing that is named most, at least three times and twice as often as the next."""
+def _protagonist(names: Names, opening: int) -> str | None:
+    """Return the thing that is named most, at least three times and twice as often as the next.
+
+    Where no thing is named so often, it is the firm that the first lines name, if it is named again and is no office
+    that only publishes figures about others.
+    """
     counts = Counter(n.canonical for n in names.all if n.kind == "thing").most_common(2)
-    if not counts or counts[0][1] < 3 or (len(counts) > 1 and counts[0][1] < 2 * counts[1][1]):
+    if counts and counts[0][1] >= 3 and (len(counts) == 1 or counts[0][1] >= 2 * counts[1][1]):
+        return counts[0][0]
+    firms = Counter(n.canonical for n in names.all if n.kind == "organisation")
+    first = {n.canonical for n in names.all if n.kind == "organisation" and n.span.start < opening and not n.described}
+    offices = words.group("names", "institution") | words.group("metrics", "offices")
+    first = {f for f in first if not offices.intersection(f.lower().split())}
+    if len(first) != 1 or (counts and counts[0][1] >= 3):
         return None
-    return counts[0][0]
+    firm = first.pop()
+    return firm if firms[firm] >= 3 and firms[firm] == max(firms.values()) else None
 
 
 def _frame(draft: Draft | None, how: Modality) -> Frame:
@@ -93,8 +116,19 @@ def _shapes(
             r.index: {r.cells[c].column for i in by_passage.get(r.index, ()) if (c := found[i].cell) is not None}
             for r in those
         }
-        shapes[block] = tables.shape(those, columns, article.document.text, names, None)
+        shapes[block] = tables.shape(those, columns, article.document.text, names, _caption(article, those[0]))
     return shapes
+
+
+def _caption(article: Article, row: Passage) -> str | None:
+    """Return the measure that a table's caption names: "Table A. Percent changes in consumer prices"."""
+    for block in row.captions:
+        span = article.blocks[block].span
+        told = _NUMBERED.sub("", article.document.text[span.start : span.end].strip(" *_#.")).split("\n")[0]
+        told = re.split(r"[,;.(]|\s(?:by|in\s+(?:Q[1-4]|\d{4}))\b", told)[0].strip()
+        if tables.is_measure(told):
+            return told
+    return None
 
 
 def _parse(text: str, passage: Passage, here: Sequence[int], found: Sequence[Found], names: Names) -> Sentence:

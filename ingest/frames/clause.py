@@ -472,6 +472,9 @@ def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
         return False
     if before.tag == "B":
         return past or verb.finite or follows in "FPDXB"
+    if before.tag == "N" and past and follows == "N" and verb.base in words.group("verbs", "changing"):
+        # "Zorvatide lowered body weight by"
+        return i == 1 or tokens[i - 2].tag in "DN,"
     if before.tag in "NX#F):":
         if past or low in ("cost", "cut", "hit", "beat", "set"):
             return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")

@@ -48,6 +48,7 @@ def read(
         done.append((reading, draft))
         drafts[sentence.tokens[reading.token].figure] = draft
     _share(sentence, done, state)
+    _respectively(sentence, done, state)
     for reading, draft in done:
         if draft.metric is None and reading.found.figure.unit not in ("ratio", "count"):
             draft.metric = measures.default(reading.found.figure.unit)
@@ -106,10 +107,13 @@ def _draft(
         draft.workload = draft.workload or partner.workload
         draft.subject = r.around.subject or r.around.weak
         draft.firm = draft.subject is not None
+        draft.direction = draft.direction or (partner.direction if same else None)
     elif partner is not None and r.governor.kind == "figure":
         # A change's two ends, a conversion in brackets, a figure at a set-up.
         if r.governor.preposition in ("to", "from", "(", "or", "between", ""):
             draft.metric = partner.metric or draft.metric
+            if r.governor.preposition in ("(", "or"):
+                draft.direction = partner.direction
             if not r.around.subject:
                 aside = next(p for p, d in done if d is partner).around
                 apart = r.governor.preposition == "to" and (aside.subject or aside.weak)
@@ -266,7 +270,7 @@ def _is_change(r: _Reading, verb: Verb | None) -> bool:
 
 def _verb_direction(sentence: Sentence, r: _Reading) -> str | None:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    if r.found.kind == "multiple" and r.actor is not None and r.actor.phrase is not None:
+    if r.found.figure.unit != "count" and r.actor is not None and r.actor.phrase is not None:
         of = measures.changes().get(measures.head_word(sentence, r.actor.phrase))
         if of:
             return of  # type: ignore[return-value]
@@ -358,6 +362,11 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
 def _actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
     if acting is None or acting.phrase is None or not measures.is_measure(sentence, acting.phrase):
         return None
+    inside = next((p for link, p in acting.hung if link == "in"), None)
+    if inside is not None and measures.head_word(sentence, acting.phrase) in measures.changes():
+        # "the reductions in body weight were"
+        if measures.head_word(sentence, inside) not in words.group("metrics", "vague"):
+            return sentence.words(inside.first, inside.last)
     told = _measure_text(sentence, acting.phrase)
     between = next((p for link, p in acting.hung if link == "between"), None)
     return f"{told} between {sentence.words(between.first, between.last)}" if between else told
@@ -498,6 +507,13 @@ def _acting(
             if acting.hung and acting.hung[-1][0] in ("of", "for", "in", "among")
             else None
         )
+    if (
+        topic is not None
+        and head in words.group("names", "part_nouns")
+        and acting.phrase.last - acting.phrase.first < 3
+    ):
+        # "The fan peaked at": of the thing spoken of.
+        return f"{topic} {plain(sentence, acting.phrase)}"
     return plain(sentence, acting.phrase)
 
 
@@ -533,6 +549,17 @@ def _carried(r: _Reading, state: Discourse, own: str | None) -> str | None:
     return state.speaks_of or state.topic
 
 
+def _respectively(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
+    """Give two figures told "respectively" the two sides known from before, where the sentence names no things."""
+    if len(done) < 2 or state.sides is None or not any(t.low == "respectively" for t in sentence.tokens):
+        return
+    (left, first), (right, second) = done[:2]
+    if left.found.figure.unit == right.found.figure.unit and not (first.leads or second.leads or left.around.subject):
+        first.subject, second.subject = state.sides
+        first.firm = second.firm = True
+        second.metric, second.direction = first.metric, first.direction
+
+
 def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Discourse) -> None:
     """Give each member of a pair or list what the other tells: the metric at the far end, the two sides in order."""
     for (left, first), (right, second) in zip(done, done[1:], strict=False):
@@ -562,6 +589,10 @@ def _share(sentence: Sentence, done: Sequence[tuple[_Reading, Draft]], state: Di
             state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)
         if first.metric is None and right.governor.kind == "and" and same:
             first.metric = second.metric
+        if left.comparison is None and right.comparison is not None and same and right.governor.kind == "and":
+            # "9% and 22% ahead of B"
+            first.comparator = first.comparator or second.comparator
+            first.direction = first.direction or second.direction
         if left.comparison is not None and right.comparison is not None and same:
             # "1.9x more work and 3x lower latency than B": what the one is set against, the other is too.
             first.comparator = first.comparator or second.comparator

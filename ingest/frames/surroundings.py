@@ -114,6 +114,11 @@ def around(sentence: Sentence, i: int) -> Around:
         elif role in ("subject", "weak", "place"):
             place = place or (weak is None and role == "place")
             weak = weak or value
+    if phrase is not None and phrase.last < len(tokens) and tokens[phrase.last].tag in "VA":
+        if measures.head_word(sentence, phrase) in words.group("metrics", "people"):
+            # "one in four sellers cut their price"
+            counted = _share(sentence, phrase).removeprefix("share of ")
+            weak = weak or sentence.words(phrase.first, phrase.last)
     if share is None and i + 1 < len(tokens) and _speaks(sentence, i):
         last = i + 1
         while last < len(tokens) and last < i + 8 and tokens[last].tag not in ",;.:F":

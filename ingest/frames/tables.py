@@ -46,6 +46,8 @@ class Shape:
     heads: dict[int, str] = field(default_factory=dict)
     caption: str | None = None
     """A measure that the caption names."""
+    measured: bool = False
+    """Whether the rows are measures, and the columns things or times."""
     grouped: str = ""
     """What the first column's head says that the rows are."""
 
@@ -86,10 +88,33 @@ def shape(
             else:
                 found.roles[column] = "value"
                 thing = _thing(_head_spans(cell), names)
-                if thing is not None and not _OVER.match(head):
+                if thing is not None and not _OVER.match(head) and not _CHANGE.search(head):
                     found.things[column] = thing
     found.grouped = heads.get(0, "")
+    _settle_rows(found, body, names)
     return found
+
+
+def _settle_rows(found: Shape, body: Sequence[Passage], names: Names) -> None:
+    """Decide whether the rows are measures; then columns that head neither times nor changes are things."""
+    values = [c for c, role in found.roles.items() if role == "value"]
+    labels = [_without_unit(r.cells[0].text.strip(" *_`")) for r in body if r.cells and r.cells[0].text.strip(" *_`")]
+    named = sum(is_measure(t) for t in labels)
+    bare = [c for c in values if not _measure_of_head(found.heads.get(c, ""), found.things.get(c), names, ())]
+    tested = found.roles.get(0) == "workload" and len(found.things) > 1 and len(bare) == len(values)
+    found.measured = bool(_MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
+    if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
+        found.measured = bool(_MEASURED.search(found.grouped)) or tested
+    if not found.measured:
+        return
+    if tested:
+        found.roles[0] = "label"
+    for column in values:
+        head = found.heads.get(column, "")
+        if column not in found.things and head and not _TIMES.match(head) and not _CHANGE.search(head):
+            told = _without_unit(head)
+            if not is_measure(told) and not _OVER.match(head):
+                found.things[column] = told
 
 
 def read(
@@ -125,7 +150,8 @@ def read(
         if draft.subject and draft.comparator:
             state.set_sides(draft.subject, draft.comparator, workload, plain)
     if len(table.things) == 2 and not state.sides:
-        state.set_sides(*(table.things[c] for c in sorted(table.things)), workload, plain)
+        first, second = (table.things[c] for c in sorted(table.things))
+        state.set_sides(first, second, workload, plain)
     return drafts
 
 
@@ -156,8 +182,8 @@ def _row(
         elif role == "label" and not label.text and (at not in by_cell or cell.column == 0):
             label = _label(told, cell.span, names, table)
     if row.group is not None and label.thing is None:
-        grouped = _thing([row.group], names)
-        if grouped:
+        grouped = _thing([row.group], names) or text[row.group.start : row.group.end].strip(" *_`:")
+        if grouped and not set(grouped.lower().split()) & words.group("metrics", "vague"):
             label = _Label(label.text, grouped, label.measure)
     return label, workload, against
 
@@ -167,19 +193,15 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
     bare = _without_unit(told)
     if name is not None and name.kind != "workload":
         rest = bare.replace(name.text, "").strip(" ,:'’s")
-        measure = rest if rest and _is_measure(rest) else None
+        measure = rest if rest and is_measure(rest) else None
         return _Label(told, name.canonical, measure)
     if bare.lower() in _SUMMARY:
         return _Label(told, None, None)
-    if _MEASURED.search(table.grouped) or (table.things and not _times_only(table)) or _is_measure(bare):
+    if table.measured:
         return _Label(told, None, bare)
     return _Label(
         told, None if bare.lower() in ("mean", "total", "average", "median", "all", "overall") else bare, None
     )
-
-
-def _times_only(table: Shape) -> bool:
-    return all(_TIMES.match(table.heads.get(c, "")) for c in table.things)
 
 
 def _draft(
@@ -192,7 +214,7 @@ def _draft(
     over = _OVER.match(head)
     ratio = figure.unit == "ratio"
     thing = table.things.get(cell.column)
-    measure = _measure_of_head(head, thing, names, cell)
+    measure = _measure_of_head(head, thing, names, _names_in_heads(cell, names))
     if label.measure is not None:
         draft.metric = (
             label.measure if measure is None or _TIMES.match(head) or thing else f"{label.measure}, {measure}"
@@ -222,7 +244,8 @@ def _draft(
             draft.subject = sides[0] if order == 0 or ratio else sides[1]
             draft.comparator = sides[1] if ratio else None
     text = figure.text.strip()
-    if ratio and text[:1] in "+−-–":
+    signed = ratio or _CHANGE.search(head) or _CHANGE.search(label.text) or text[:1] == "+"
+    if signed and text[:1] in ("+", "−", "-", "–"):
         draft.direction = "higher" if text[0] == "+" else "lower"
     own = measures.unit_words(figure.text, figure.unit)
     if draft.metric is None:
@@ -265,16 +288,18 @@ def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
     return second, first
 
 
-def _measure_of_head(head: str, thing: str | None, names: Names, cell: Cell) -> str | None:
+def _measure_of_head(head: str, thing: str | None, names: Names, named: Sequence[Name]) -> str | None:
     bare = _without_unit(head)
-    for span_name in _names_in_heads(cell, names):
+    if thing is not None and thing == bare:
+        return None
+    for span_name in named:
         if span_name.kind != "workload" and (thing is not None):
             bare = re.sub(rf"(?:['’]s)?\s*{re.escape(span_name.text)}\s*(?:['’]s)?", " ", bare)
     bare = " ".join(bare.split()).strip(" ,:;()–—-")
     if not bare or _TIMES.match(bare):
         return None
     unit = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", head)
-    if thing is not None and unit and bare and not _is_measure(bare) and len(bare.split()) < 3:
+    if thing is not None and unit and bare and not is_measure(bare) and len(bare.split()) < 3:
         return bare
     return bare
 
@@ -284,7 +309,8 @@ def _without_unit(head: str) -> str:
     return (bare if bare.strip() else head).strip()
 
 
-def _is_measure(text: str) -> bool:
+def is_measure(text: str) -> bool:
+    """Whether a head, label or caption names a measure."""
     heads = words.group("metrics", "heads")
     return any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in words.split(text))
 

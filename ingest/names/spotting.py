@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from ingest import words
 from ingest.passages import Passage
@@ -136,6 +137,8 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
 
 def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[str], cell: bool) -> bool:
     word = tokens[i]
+    if len(word.low) > 6 and word.low.endswith(_medicines()):
+        return True
     if not word.capital or word.text[0].isdigit() or len(word.text) == 1 or _ADJECTIVE.search(word.text):
         return False
     never = words.group("names", "never")
@@ -161,6 +164,11 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
         if not proper and not inner[word.low] and word.low.endswith(("ing", "ly", "tion", "ness")):
             return False
     return True
+
+
+@cache
+def _medicines() -> tuple[str, ...]:
+    return tuple(words.group("names", "medicine_endings"))
 
 
 def _end(tokens: Sequence[Word], first: int) -> int:
