@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ingest.article import Article
 from ingest.context import caveats, cues, reach
 from ingest.context.findings import Candidate, Context
-from ingest.context.setting import setting
+from ingest.context.setting import arrange
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -19,7 +19,7 @@ def contexts(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
-    known = setting(passages, found)
+    known = arrange(passages, found)
     holding = reach.candidates(known, cues.scan(passages, article.document.date), names)
     limits = caveats.caveats(known)
     return tuple(Context(h, c) for h, c in zip(holding, limits, strict=True))

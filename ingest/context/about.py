@@ -24,7 +24,8 @@ _LONG = 160
 
 def limits(passage: Passage, place: int) -> Limits:
     """Return what the subject of the sentence before a place narrows it to."""
-    text = _PART.split(passage.text[: place - passage.span.start])[-1]
+    end = place - passage.span.start
+    text = _PART.split(passage.text[max(0, end - 2 * _LONG) : end])[-1]
     copula = _COPULA.search(text)
     if copula is None or copula.start() > _LONG:
         return ()

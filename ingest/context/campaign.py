@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,11 @@ _REVISION = re.compile(r"[A-Z][0-9]")
 _SUBJECT = 160
 """Letters; what is longer is no subject."""
 _LED = 40
-"""Rows or sentences looked at on either side."""
+"""Rows, sentences or figures looked at."""
+_WINDOW = 16
+"""Mentions of one slot looked at before and after a figure."""
+_LONG = 400
+"""Letters of a heading or clause that are looked at."""
 _ADJACENT = 30
 """Letters between a part and what is said of it."""
 
@@ -68,13 +73,14 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
         passage = passages[index]
         if passage.kind in {"code", "table"}:
             continue
+        manner = _manner(passage, setting)
         for cue in here:
             if not cue.real or WIDTH[cue.axis.reach] <= WIDTH["sentence"]:
                 continue
             side = _side(cue, passage, names, main) if cue.sided else None
             if cue.sided and side is None:
                 continue
-            ground = _ground(cue, passage, setting, side)
+            ground = _ground(cue, passage, setting, manner, side)
             if ground is not None:
                 found[cue.slot].append(ground)
             elif cue.alone and passage.kind not in {"heading", "title", "metadata"}:
@@ -85,36 +91,68 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
     return {slot: tuple(g) for slot, g in found.items()}
 
 
-def choose(fit: Sequence[Ground], passage: Passage) -> Ground | None:
-    """Return the one value there is; of several the last one stated before the passage, or None."""
+def choose(grounds: Sequence[Ground], passage: Passage, said: frozenset[str], own: frozenset[str]) -> Ground | None:
+    """Return what governs a figure of the passage in one slot: the one value there is, else the last one before it."""
+    place = bisect_right(grounds, passage.index, key=lambda g: g.cue.passage)
+    near = grounds[max(0, place - _WINDOW) : place + _WINDOW]
+    fit = [g for g in near if g.covers(passage, said, own)]
     if len({(g.cue.id, g.side) for g in fit}) <= 1:
         return fit[0] if fit else None
     before = [g for g in fit if g.cue.passage <= passage.index]
     return before[-1] if before else None
 
 
-def _ground(cue: Cue, passage: Passage, setting: Setting, side: str | None) -> Ground | None:
-    text, passages = passage.text, setting.passages
-    busy = _busy(cue, setting)
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How a passage speaks, as far as it bears on the reach of its cues."""
+
+    label: bool
+    """A caption, a note, or a line that is no sentence."""
+    premise: bool
+    afterthought: bool
+    campaign: bool
+    own_test: bool
+    method: bool
+    """It stands under a heading on methods."""
+    led: frozenset[str]
+    """Kinds of the figures in the table or list that it leads to."""
+
+
+def _manner(passage: Passage, setting: Setting) -> _Manner:
+    text = passage.text
+    heading = setting.passages[passage.section].text[:_LONG] if passage.section >= 0 else ""
+    return _Manner(
+        label=_label(passage, setting.passages),
+        premise=rule("premise").search(text) is not None,
+        afterthought=rule("afterthought").search(text) is not None,
+        campaign=rule("campaign").search(text) is not None,
+        own_test=rule("own-test").search(text) is not None,
+        method=rule("method-heading").search(heading) is not None,
+        led=_led(passage, setting),
+    )
+
+
+def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side: str | None) -> Ground | None:
+    """Return how far a cue reaches beyond its sentence, or None where it does not."""
     section = passage.section if cue.axis.reach == "section" else None
     if passage.kind in {"title", "heading", "metadata"}:
         top = passage.kind == "title" or (passage.section < 0 and passage.kind == "heading")
         return Ground(cue, "document") if top and cue.axis.title else None
     if passage.kind == "item" and passage.index in setting.stated:
         return None  # an item of a digest speaks of itself
-    if _label(passage, passages) and not busy:
+    busy = _busy(cue, setting)
+    if manner.label and not busy:
         return Ground(cue, cue.axis.reach, section=section, side=side)
-    if rule("premise").search(text):
+    if manner.premise:
         return Ground(cue, cue.axis.reach, forward=True, section=section, side=side)
-    if rule("afterthought").search(text) and not busy and _follows(cue, passage, setting):
+    if manner.afterthought and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
-    method = cue.axis.method and passage.section >= 0 and rule("method-heading").search(passages[passage.section].text)
-    if rule("general").search(_clause(cue, passage)) or (not busy and (method or rule("campaign").search(text))):
+    general = rule("general").search(_clause(cue, passage)) is not None
+    if general or (not busy and (manner.campaign or (cue.axis.method and manner.method))):
         limits = about.limits(passage, cue.span.start)
         return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, side=side)
-    led = _led(passage, setting)
-    if cue.axis.method and (led or (not busy and rule("own-test").search(text))):
-        return Ground(cue, "section", forward=True, section=passage.section, kinds=led, side=side)
+    if cue.axis.method and (manner.led or (not busy and manner.own_test)):
+        return Ground(cue, "section", forward=True, section=passage.section, kinds=manner.led, side=side)
     return None
 
 
@@ -122,7 +160,7 @@ def _busy(cue: Cue, setting: Setting) -> bool:
     """Whether the sentence states a figure that the cue may be said of, other than the cue's own number."""
     return any(
         cue.holds_for(own, "sentence") and not cue.span.start <= span.start < cue.span.end
-        for span, own in setting.figures(cue.passage)
+        for span, own in setting.figures(cue.passage, _LED)
     )
 
 
@@ -144,7 +182,7 @@ def _led(passage: Passage, setting: Setting) -> frozenset[str]:
     for follow in setting.passages[passage.index + 1 : passage.index + 1 + _LED]:
         if follow.kind not in {"table", "item"}:
             break
-        led.update(k for _, own in setting.figures(follow.index) for k in own)
+        led.update(k for _, own in setting.figures(follow.index, _LED) for k in own)
     return frozenset(led)
 
 
@@ -154,15 +192,17 @@ def _follows(cue: Cue, passage: Passage, setting: Setting) -> bool:
         cue.holds_for(own, "paragraph")
         for p in setting.passages[max(0, passage.index - _LED) : passage.index]
         if p.block == passage.block
-        for _, own in setting.figures(p.index)
+        for _, own in setting.figures(p.index, _LED)
     )
 
 
 def _clause(cue: Cue, passage: Passage) -> str:
     """Return the cue's sentence from the comma, semicolon or bracket before it up to its own end."""
-    text, start = passage.text, cue.span.start - passage.span.start
+    start = cue.span.start - passage.span.start
+    text = passage.text[max(0, start - _LONG) : cue.span.end - passage.span.start]
+    start = min(start, _LONG)
     left = max(text.rfind(", ", 0, start), text.rfind("; ", 0, start), text.rfind("(", 0, start), 0)
-    return text[left : cue.span.end - passage.span.start]
+    return text[left:]
 
 
 def _side(cue: Cue, passage: Passage, names: Names, main: str | None) -> str | None:

@@ -120,7 +120,7 @@ def _leads(passages: Sequence[Passage]) -> dict[int, bool]:
     leads: dict[int, bool] = {}
     for passage in passages:
         if passage.block not in leads:
-            heading = passages[passage.section].text if passage.section >= 0 else ""
+            heading = passages[passage.section].text[:_LONG] if passage.section >= 0 else ""
             short = passage.text if len(passage.text) <= 80 else ""
             leads[passage.block] = bool(rule("caveat-heading").search(f"{heading}\n{short}"))
     return leads

@@ -14,6 +14,8 @@ from ingest.context.rules import rule
 from ingest.lexicon import Entry
 from ingest.passages import Passage
 
+_OVERLAPS = 8
+"""Cues of other slots that may overlap in between."""
 _CLAUSE = re.compile(r"[;:!?()—–]|\.\s")
 
 
@@ -134,9 +136,10 @@ def _widest(cues: Iterator[Cue]) -> tuple[Cue, ...]:
     """Keep, of cues of one slot that overlap, the one of most words."""
     kept: list[Cue] = []
     for cue in sorted(cues, key=lambda c: (c.span.start, -c.span.end)):
-        rival = next((k for k in reversed(kept[-8:]) if k.slot == cue.slot and k.span.meets(cue.span)), None)
+        near = range(len(kept) - 1, max(-1, len(kept) - 1 - _OVERLAPS), -1)
+        rival = next((n for n in near if kept[n].slot == cue.slot and kept[n].span.meets(cue.span)), None)
         if rival is None:
             kept.append(cue)
-        elif rival.span.end - rival.span.start < cue.span.end - cue.span.start:
-            kept[kept.index(rival)] = cue
+        elif kept[rival].span.end - kept[rival].span.start < cue.span.end - cue.span.start:
+            kept[rival] = cue
     return tuple(sorted(kept, key=lambda c: c.span))

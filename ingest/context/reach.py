@@ -68,6 +68,8 @@ class _Search:
         self._by_block, self._by_section = carry.carried(setting, cues)
         self._grounds = campaign.grounds(setting, cues, names)
         self._cells = tables.board(setting.passages, cues)
+        self._rows: dict[int, Sequence[tuple[int, Cue]]] = {}
+        self._singles: dict[int, Sequence[Cue]] = {}
         self._choices: dict[int, dict[int, Mapping[str, Cue]]] = {}
 
     def held(self, number: int) -> dict[str, Held]:
@@ -116,12 +118,11 @@ class _Search:
     def _levels(self, number: int, passage: Passage) -> Iterator[Held]:
         one = self._setting.found[number]
         if passage.cells:
-            for cue in tables.governing(one, passage, self._cells):
+            for cue in tables.governing(one, passage, self._cells, self._labels(passage)):
                 yield Held(cue, "cell")
             for block in reversed(passage.captions):
                 for index in self._setting.blocks[block]:
-                    for cue in single(self._cues.get(index, ())):
-                        yield Held(cue, "section")
+                    yield from (Held(cue, "section") for cue in self._single(index))
         else:
             for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
@@ -133,10 +134,21 @@ class _Search:
                 if carried is not None and WIDTH[carried.axis.carry] >= WIDTH[reach]:
                     yield Held(carried, "section" if reach == "section" else "paragraph")
         for index in reversed(passage.path or ((passage.section,) if passage.section >= 0 else ())):
-            for cue in single(self._cues.get(index, ())):
+            for cue in self._single(index):
                 if cue.real and WIDTH[cue.axis.reach] >= WIDTH["section"]:
                     yield Held(cue, "section")
         yield from self._campaign(number, passage)
+
+    def _labels(self, passage: Passage) -> Sequence[tuple[int, Cue]]:
+        if passage.index not in self._rows:
+            self._rows[passage.index] = tables.labels(passage, self._cues.get(passage.index, ()))
+        return self._rows[passage.index]
+
+    def _single(self, index: int) -> Sequence[Cue]:
+        """Return the cues of a passage whose slot has one value there."""
+        if index not in self._singles:
+            self._singles[index] = tuple(single(self._cues.get(index, ())))
+        return self._singles[index]
 
     def _in_sentence(self, number: int, passage: Passage) -> Mapping[str, Cue]:
         """Return the cues of a figure's own sentence that govern it; worked out once for all its figures."""
@@ -149,7 +161,7 @@ class _Search:
     def _campaign(self, number: int, passage: Passage) -> Iterator[Held]:
         said, own = self._setting.said[number], self._setting.kinds[number]
         for grounds in self._grounds.values():
-            chosen = campaign.choose([g for g in grounds if g.covers(passage, said, own)], passage)
+            chosen = campaign.choose(grounds, passage, said, own)
             if chosen is not None:
                 yield Held(chosen.cue, chosen.reach, chosen.side)
 

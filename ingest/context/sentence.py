@@ -24,6 +24,10 @@ _NEAR = 75.0
 """A tight cue reaches no further back, and no further forward to a figure of another kind."""
 _FAR = 350.0
 """Nor does any other: half a sentence behind a semicolon is another sentence."""
+_CLOSE = 40
+"""Letters from a figure to what is said of its time."""
+_SPAN = 1000
+"""Letters back to the semicolon that a figure stands behind."""
 _WINDOW = 6
 """Cues looked at on either side of a figure, so that one endless sentence stays linear."""
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
@@ -96,14 +100,16 @@ def compared(figure: Span, passage: Passage) -> bool:
 
 def based(figure: Span, passage: Passage, cues: Sequence[Cue]) -> bool:
     """Whether a figure is also of another time: "up from 44% a year earlier"."""
-    after = range(figure.end, figure.end + 40)
-    return compared(figure, passage) and any(c.axis.change and c.span.start in after for c in cues)
+    place = bisect_left(cues, figure.end, key=lambda c: c.span.start)
+    near = cues[place : place + _WINDOW]
+    return compared(figure, passage) and any(c.axis.change and c.span.start < figure.end + _CLOSE for c in near)
 
 
 def earlier(figure: Span, passage: Passage, cues: Sequence[Cue]) -> Iterator[Cue]:
     """Yield the cues that the sentence states before its last semicolon before a figure, the last of each slot."""
     start = passage.span.start
-    mark = passage.text.rfind(";", 0, figure.start - start)
+    end = figure.start - start
+    mark = passage.text.rfind(";", max(0, end - _SPAN), end)
     place = bisect_left(cues, start + max(mark, 0), key=lambda c: c.span.start)
     seen = set()
     for cue in reversed(cues[max(0, place - _WINDOW) : place]):
@@ -183,12 +189,21 @@ def _insertions(passage: Passage, figures: Sequence[Span]) -> list[Span]:
     """Return the stretches between brackets or commas that state a figure of their own."""
     offset = passage.span.start
     found = [Span(offset + m.start(), offset + m.end()) for m in _INSERTED.finditer(passage.text)]
-    return [i for i in found if any(f in i for f in figures)]
+    return [i for i in found if _inside(i, figures)]
+
+
+def _inside(whole: Span, parts: Sequence[Span]) -> bool:
+    """Whether the first of the parts that starts in the whole also ends there."""
+    place = bisect_left(parts, whole.start, key=lambda s: s.start)
+    return place < len(parts) and parts[place] in whole
 
 
 def _shut(cue: Cue, figure: Span, inserted: Sequence[Span]) -> bool:
     """Whether the cue stands in an insertion that states a figure of its own, and this figure after it."""
-    return not cue.valued and any(cue.span in i and figure not in i and figure.start >= i.end for i in inserted)
+    place = bisect_left(inserted, cue.span.end, key=lambda s: s.end)
+    if cue.valued or place == len(inserted) or cue.span not in inserted[place]:
+        return False
+    return figure.start >= inserted[place].end
 
 
 def _before(cue: Cue, figure: Span, passage: Passage) -> bool:

@@ -32,12 +32,12 @@ class Setting:
         numbers = self.stated.get(passage)
         return self.found[numbers[0]].figure.span.start if numbers else None
 
-    def figures(self, passage: int) -> list[tuple[Span, frozenset[str]]]:
-        """Return the places and kinds of a passage's figures, in the order of the text."""
-        return [(self.found[n].figure.span, self.kinds[n]) for n in self.stated.get(passage, ())]
+    def figures(self, passage: int, most: int | None = None) -> list[tuple[Span, frozenset[str]]]:
+        """Return the places and kinds of a passage's figures, or of the first so many, in the order of the text."""
+        return [(self.found[n].figure.span, self.kinds[n]) for n in self.stated.get(passage, ())[:most]]
 
 
-def setting(passages: Sequence[Passage], found: Sequence[Found]) -> Setting:
+def arrange(passages: Sequence[Passage], found: Sequence[Found]) -> Setting:
     """Return the setting of the figures of one document."""
     stated: dict[int, list[int]] = defaultdict(list)
     for number, one in enumerate(found):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -12,28 +13,41 @@ from ingest.quantities import Found
 
 Board = Mapping[tuple[int, int], Sequence[Cue]]
 """Cues by the ends of the cell they stand in."""
+_LABELS = 12
+"""Cues of a row that are looked at for its labels."""
 
 
 def board(passages: Sequence[Passage], cues: Mapping[int, tuple[Cue, ...]]) -> Board:
     """Return the cues of every cell that has any."""
     table: dict[tuple[int, int], list[Cue]] = defaultdict(list)
     for index, here in cues.items():
-        for cell in passages[index].cells:
-            inside = [c for c in here if c.span in cell.span]
-            if inside:
-                table[cell.span.start, cell.span.end].extend(inside)
+        row = passages[index]
+        for cue in here if row.cells else ():
+            place = _place(row, cue.span)
+            if place is not None:
+                span = row.cells[place].span
+                table[span.start, span.end].append(cue)
     return table
 
 
-def governing(found: Found, passage: Passage, cells: Board) -> Iterator[Cue]:
-    """Yield the cues that govern a figure of a row, the nearest first."""
-    own = next((c for c in passage.cells if found.figure.span in c.span), None)
-    if own is None:
+def labels(passage: Passage, here: Sequence[Cue]) -> list[tuple[int, Cue]]:
+    """Return the cues in cells that say what a row is of, each with the place of its cell, one of a slot in a cell."""
+    found: dict[int, list[Cue]] = {}
+    for cue in here[:_LABELS]:
+        place = _place(passage, cue.span)
+        if place is not None and _label(passage.cells[place]):
+            found.setdefault(place, []).append(cue)
+    return [(place, cue) for place, cues in found.items() for cue in single(cues)]
+
+
+def governing(found: Found, passage: Passage, cells: Board, labelled: Sequence[tuple[int, Cue]]) -> Iterator[Cue]:
+    """Yield the cues that govern a figure of a row, the nearest first; `labelled` are those of the row's labels."""
+    place = _place(passage, found.figure.span)
+    if place is None:
         return
+    own = passage.cells[place]
     yield from _in(cells, own.span)
-    for cell in passage.cells:
-        if cell is not own and _label(cell):
-            yield from _in(cells, cell.span)
+    yield from (cue for other, cue in labelled if other != place)
     for head in reversed(own.heads):
         yield from _in(cells, head)
     if passage.group is not None:
@@ -47,6 +61,12 @@ def text(passages: Sequence[Passage], block: Sequence[int], head: Span) -> str:
         if head in row.span:
             return row.text[head.start - row.span.start : head.end - row.span.start]
     return ""
+
+
+def _place(passage: Passage, span: Span) -> int | None:
+    """Return which cell of a row a span lies in."""
+    place = bisect_right(passage.cells, span.start, key=lambda c: c.span.start) - 1
+    return place if place >= 0 and span in passage.cells[place].span else None
 
 
 def _in(cells: Board, span: Span) -> Iterator[Cue]:
