@@ -14,6 +14,9 @@ from graph.claim import Claim
 if TYPE_CHECKING:
     import networkx as nx
 
+Claims = Mapping[str, Claim] | Iterable[Claim]
+"""By key, which is quick to ask again and again, or in any order."""
+
 # Methods by which a verifier saw something for themselves; "asserted" and "self-reported" are told by the producer.
 _SEEN = frozenset({"reproduced", "audited", "independently-measured", "spot-checked", "witnessed", "commissioned"})
 
@@ -35,12 +38,12 @@ def network(claims: Iterable[Claim]) -> nx.DiGraph[str]:
     return built
 
 
-def chain(claims: Iterable[Claim], key: str) -> tuple[Claim, ...]:
+def chain(claims: Claims, key: str) -> tuple[Claim, ...]:
     """Return the claim and all it derives from, each once, every claim before its inputs, operands in their order.
 
     A circular derivation is entered once and not followed round. Empty if no claim has the key.
     """
-    known = {claim.key: claim for claim in claims}
+    known = claims if isinstance(claims, Mapping) else {claim.key: claim for claim in claims}
     if key not in known:
         return ()
     finished: dict[str, None] = {}
@@ -60,14 +63,14 @@ def chain(claims: Iterable[Claim], key: str) -> tuple[Claim, ...]:
     return tuple(known[k] for k in reversed(finished))
 
 
-def foot(claims: Iterable[Claim], key: str) -> tuple[Claim, ...]:
+def foot(claims: Claims, key: str) -> tuple[Claim, ...]:
     """Return the claims at the foot of the chain: those that follow from no other."""
     found = chain(claims, key)
     known = {claim.key: claim for claim in found}
     return tuple(claim for claim in found if not _inputs(claim, known))
 
 
-def origins(claims: Iterable[Claim], key: str) -> tuple[str, ...]:
+def origins(claims: Claims, key: str) -> tuple[str, ...]:
     """Return the agents who brought about the figures at the foot of the chain, by name; empty where nobody knows.
 
     Two outlets that repeat one producer's figure have one origin. Who only calculated from others' figures is none.
@@ -75,7 +78,7 @@ def origins(claims: Iterable[Claim], key: str) -> tuple[str, ...]:
     return tuple(sorted({producer.agent for claim in foot(claims, key) for producer in claim.producers}))
 
 
-def witnesses(claims: Iterable[Claim], key: str) -> tuple[str, ...]:
+def witnesses(claims: Claims, key: str) -> tuple[str, ...]:
     """Return the independent witnesses: agents who checked something in the chain and produced nothing in it."""
     found = chain(claims, key)
     producers = {producer.agent.casefold() for claim in found for producer in claim.producers}

@@ -40,6 +40,10 @@ def read(path: Path) -> str:
         if path.exists() and not path.is_file():
             raise InputError("this is no regular file", place=place, remedy="Name a file.")
         data = path.read_bytes()
+        path.name.encode()
+    except UnicodeEncodeError as error:
+        # The name is part of every answer, and neither JSON nor RDF can hold half a character.
+        raise InputError("the file's name is not UTF-8", place=ascii(place), remedy="Rename the file.") from error
     except FileNotFoundError as error:
         raise InputError("no such file", place=place, remedy="Check the path.") from error
     except (OSError, ValueError) as error:

@@ -103,8 +103,11 @@ for _command in COMMANDS:
 
 
 def main() -> None:
-    """Run the command line; what it prints is UTF-8 whatever the locale."""
+    """Run the command line; what it prints is UTF-8 whatever the locale.
+
+    Bytes of arguments that are not (half a character in a file's name) are shown as escapes, which JSON reads too.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     app(prog_name="sayso")

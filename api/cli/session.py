@@ -60,7 +60,9 @@ def console(*, stderr: bool = False) -> Console:
 
 def say(text: str) -> None:
     """Print a line for people on standard error, where it never mixes with what programs read."""
-    print(text, file=sys.stderr)
+    from api.render.words import visible
+
+    print(visible(text), file=sys.stderr)
 
 
 def complain(error: SaysoError) -> None:

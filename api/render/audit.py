@@ -54,7 +54,7 @@ class _Face:
 
     def _claim(self, claim: Claim, findings: Sequence[Finding]) -> Iterator[RenderableType]:
         told = words.thing(claim)
-        agents = lineage.origins(self.audit.claims.values(), claim.key) if claim.origins else ()
+        agents = lineage.origins(self.audit.claims, claim.key) if claim.origins else ()
         docs = sorted({m.doc for m in claim.mentions} | {f.at.doc for f in findings})
         stated = words.counted(len(docs), "document")
         yield headed(words.amount(claim.figure), words.measured(claim))

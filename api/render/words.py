@@ -44,9 +44,14 @@ _CONTROLS: dict[int, int | str] = {
 }
 
 
+def visible(text: str) -> str:
+    """Return the text with control characters made visible."""
+    return text.translate(_CONTROLS)
+
+
 def shown(text: str) -> str:
     """Return the text on one line, with control characters made visible."""
-    return " ".join(text.translate(_CONTROLS).split())
+    return " ".join(visible(text).split())
 
 
 def labels(documents: Iterable[Document]) -> dict[str, str]:

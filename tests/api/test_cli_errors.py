@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -76,6 +78,18 @@ def test_what_can_be_read_is_stored_if_one_says_so(small: Path, tmp_path: Path, 
     assert ran.code == 2
     assert "bad.md" in ran.err
     assert [row["doc"] for row in run("documents", "--json", store=small).rows] == ["first.txt", "good.txt"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file system has no such names")
+def test_a_name_that_is_no_text(small: Path, tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"caf\xe9.txt")
+    odd.write_text("The valve weighs 12 kg.\n")
+    for words in (("ingest", odd), ("extract", odd), ("extract", odd, "--json"), ("text", odd)):
+        ran = spawn("--store", small, *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert "caf\\udce9.txt': the file's name is not UTF-8\nhint: Rename the file." in ran.err
+    assert spawn("--store", small, "trace", os.fsdecode(b"\xe9 12 kg")).code in {1, 2}
+    assert spawn("--store", small, "sparql", os.fsdecode(b"ASK { \xe9 }")).code == 2
 
 
 @pytest.mark.parametrize(("asked", "said"), [("hello", "no figure"), ("104x and 12 kg", "104x"), ("", "figure")])
