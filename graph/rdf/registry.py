@@ -77,7 +77,7 @@ def _conditions(corpus: Corpus) -> Iterator[str]:
 
 
 def _write_unit(to: Writer, unit: str) -> None:
-    iri = concept("unit", unit)
+    iri = _write_concept(to, "unit", unit)
     to.type(iri, SAYSO.Unit)
     to.text(iri, QUDT.symbol, nfc(unit))
     try:

@@ -18,6 +18,22 @@ def test_the_story_conforms() -> None:
         assert check(store).violations == ()
 
 
+def test_units_and_conditions_that_the_vocabulary_does_not_list_conform() -> None:
+    named = tuple(replace(story.RATIO.conditions[0], id=i) for i in ("software:engine=Örk", "region:Lyon", "odd:value"))
+    told = {
+        story.RATIO.key: replace(story.RATIO, conditions=named, figure=replace(story.RATIO.figure, unit="1/hour")),
+        story.BRACK.key: replace(story.BRACK, figure=replace(story.BRACK.figure, unit="furlong/kW")),
+    }
+    statements = tuple(told.get(s.key, s) for s in story.CORPUS.statements)
+    with Store.open(None) as store:
+        store.write(replace(story.CORPUS, statements=statements))
+        assert check(store).violations == ()
+        held = (
+            "?c skos:notation 'software:engine=Örk' ; skos:broader condition:software ; sayso:slot slot:software:engine"
+        )
+        assert store.query(f"ASK {{ {held} }}")
+
+
 def test_an_empty_store_conforms() -> None:
     with Store.open(None) as store:
         store.write(Corpus())
