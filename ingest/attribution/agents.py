@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from ingest.article import Article
 from ingest.attribution.discourse import Discourse, Place
@@ -56,7 +57,7 @@ class Agents:
     def __init__(self, article: Article, known: Names) -> None:
         text = article.document.text
         self._text = text[:_READ]
-        self._recurring: dict[str, bool] = {}
+        self._counts: Counter[str] | None = None
         self._discourse = Discourse(text, known)
         self._by_text: dict[str, Name] = {}
         for name in self._discourse.names:
@@ -168,10 +169,9 @@ class Agents:
 
     def _recurs(self, word: str) -> bool:
         """Whether a word that no list of names holds is written with a capital throughout, and more than once."""
-        if word not in self._recurring:
-            twice = len(re.findall(rf"\b{re.escape(word)}\b", self._text)) > 1
-            self._recurring[word] = twice and not re.search(rf"\b{re.escape(word.casefold())}\b", self._text)
-        return self._recurring[word]
+        if self._counts is None:
+            self._counts = Counter(re.findall(r"[\w-]+", self._text))
+        return self._counts[word] > 1 and word.casefold() not in self._counts
 
     def _own_or(self, name: str) -> Speakers:
         return OWN if self.vendor and self.own and same(name, self.own) else (name,)

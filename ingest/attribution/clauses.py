@@ -19,6 +19,7 @@ _CIRCUMSTANCE = re.compile(
     |analysts|[A-Z][\w&’']*(?:\s(?:&\s)?[A-Z][\w&’']*)*)\b[^,;:]*(?=[,.;]|$)""",
     re.VERBOSE,
 )
+_NO_CIRCUMSTANCE = re.compile(r"\bthat\b|\d")
 _NEXT_VERB = re.compile(
     r"\s+(?:is|are|was|were|has|had|will|would|(?!(?:its|his|this|less|thus|as|plans|sales)\b)[a-z]{2,}s)\s"
 )
@@ -35,106 +36,119 @@ _IN_TESTS = re.compile(r"\b(?:in|from|during|under)\s+(?:\w+\s+){0,2}$", re.IGNO
 _ASKED = frozenset({"polled", "surveyed"})
 
 
+_AS = re.compile(r"\bas\s+$")
+_THAT = re.compile(r"\b(?:that|which)\s+$")
+_HEAD = re.compile(r"[,;:—]\s")
+_BESIDE = re.compile(r";|—|\bwhile\b|\bwhereas\b")
+_QUOTED = re.compile(r"[,”\"’—–]$|[,.?!][”\"’]$")
+_BEHIND = re.compile(r"[,”\"’?!—–]$")
+_SOURCE = re.compile(
+    rf"""\s+(?P<who>(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
+    |(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)""",
+    re.VERBOSE,
+)
+_TAIL = 100
+"""Characters before a verb in which its adverbs, negation and auxiliaries stand."""
+
+
 def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     """Return what a verb reports, and of whom; None where it is negated, a noun, or has no speaker for its subject."""
-    left = text[: cue.span.start]
+    left = _before(text, cue.span.start)
     if NEGATED.search(left):
         return None
     noun = is_noun(text, cue)
-    if (not noun or _IN_TESTS.search(left)) and (passive := _by(text, cue, agents, place)):
+    if (not noun or _IN_TESTS.search(left)) and (passive := _by(text, cue, left, agents, place)):
         return passive
-    if noun:
+    if noun or (PASSIVE.search(left) and not cue.word.startswith(("is ", "are "))):
         return None
-    if PASSIVE.search(left) and not cue.word.startswith(("is ", "are ")):
-        return None
-    strict = cue.takes in {"agent", "results"}
-    core = left[: FILLER.search(left).start()]  # type: ignore[union-attr]
-    found = subject(core, agents, place, strict, cue.takes == "speech")
-    if found is None:
-        return _inverted(text, cue, agents, place)
-    who, begin = found
-    trailing = _trailing(text, cue, begin)
-    joined = bool(_COORDINATE.search(text[:begin])) or begin == 0
-    as_ = re.search(r"\bas\s+$", text[:begin])
+    filler = FILLER.search(left)
+    core = text[: cue.span.start - len(left) + (filler.start() if filler else len(left))]
+    found = subject(core, agents, place, cue.takes in {"agent", "results"}, cue.takes == "speech")
+    return _active(text, cue, *found) if found else _inverted(text, cue, agents, place)
+
+
+def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
+    """Read what stands with a verb whose subject begins at an offset: its content follows, precedes, or both."""
+    left = _before(text, begin)
     span = Span(begin, cue.span.end)
-    gap = re.search(r"\b(?:that|which)\s+$", text[:begin])
-    if gap and gap.start() > 0 and (_ends_clause(text, cue) or _NEXT_VERB.match(text, cue.span.end)):
-        start = max((m.end() for m in re.finditer(r"[,;:—]\s", text[: gap.start()].rstrip(" ,"))), default=0)
-        return Draft(gap.start(), start, cue.span.end, who, cue.how, span)
-    if as_ and as_.start() > 0:
-        return Draft(as_.start(), 0, as_.start(), who, cue.how, span, True)
+    gap = _THAT.search(left)
+    if gap and begin - len(left) + gap.start() > 0 and (_ends(text, cue) or _NEXT_VERB.match(text, cue.span.end)):
+        noun = text[: begin - len(left) + gap.start()].rstrip(" ,")  # `the plan that Acme announced`
+        start = max((m.end() for m in _HEAD.finditer(noun)), default=0)
+        return Draft(len(noun), start, cue.span.end, who, cue.how, span)
+    as_ = _AS.search(left)
+    if as_ and begin - len(left) + as_.start() > 0:
+        end = begin - len(left) + as_.start()
+        return Draft(end, 0, end, who, cue.how, span, trailing=True)
+    trailing = _trailing(text, cue, begin)
     if trailing is not None:
-        return Draft(begin, 0, trailing, who, cue.how, span, True)
+        return Draft(begin, 0, trailing, who, cue.how, span, trailing=True)
     end = len(text)
-    if (stop := STOP.search(text, cue.span.end)) and text.count("“", cue.span.end, stop.start()) == text.count(
-        "”", cue.span.end, stop.start()
-    ):
+    stop = STOP.search(text, cue.span.end)
+    if stop and text.count("“", cue.span.end, stop.start()) == text.count("”", cue.span.end, stop.start()):
         end = stop.start()
     opens = cue.takes == "results" and bool(_RESULTS.search(text, cue.span.end, min(end, cue.span.end + 120)))
-    return Draft(begin, begin if as_ is None else cue.span.end, end, who, cue.how, span, opens=opens, joined=joined)
+    joined = begin == 0 or bool(_COORDINATE.search(left))
+    return Draft(begin, cue.span.end if as_ else begin, end, who, cue.how, span, opens=opens, joined=joined)
+
+
+def _before(text: str, end: int) -> str:
+    return text[max(0, end - _TAIL) : end]
 
 
 def _trailing(text: str, cue: Cue, begin: int) -> int | None:
     """Return where the content ends if it stands before the verb (`..., the company said.`), else None."""
-    before = text[:begin].rstrip()
-    if not before or not re.search(r"[,”\"’—–]$|[,.?!][”\"’]$", before):
+    if not _QUOTED.search(_before(text, begin).rstrip()):
         return None
-    rest = text[cue.span.end :]
-    match = _AFTER.match(rest)
-    if match is None:
-        circumstance = _CIRCUMSTANCE.match(rest)
-        if circumstance is None or re.search(r"\bthat\b|\d", circumstance[0]):
+    end = cue.span.end
+    if not _AFTER.match(text, end):
+        circumstance = _CIRCUMSTANCE.match(text, end)
+        if circumstance is None or _NO_CIRCUMSTANCE.search(circumstance[0]):
             return None
-        rest = rest[circumstance.end() :]
-    if rest.lstrip()[:1] in {":"}:
+        end = circumstance.end()
+    after = text[end : end + 5].lstrip()[:1]
+    if after == ":":
         return None
-    return len(text) if rest.lstrip()[:1] in {",", "—", "–", ";"} else begin
+    return len(text) if after and after in ",—–;" else begin
 
 
-def _ends_clause(text: str, cue: Cue) -> bool:
+def _ends(text: str, cue: Cue) -> bool:
     """Whether nothing follows a verb but when and where."""
-    rest = text[cue.span.end :]
-    if _AFTER.match(rest):
+    if _AFTER.match(text, cue.span.end):
         return True
-    circumstance = _CIRCUMSTANCE.match(rest)
-    return circumstance is not None and not re.search(r"\bthat\b", circumstance[0])
+    circumstance = _CIRCUMSTANCE.match(text, cue.span.end)
+    return circumstance is not None and " that " not in circumstance[0]
 
 
 def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
-    """`"...," said Ada Brown` and `..., said the company`."""
-    before = text[: cue.span.start].rstrip()
+    """Read `"...," said Ada Brown` and `..., said the company`."""
     if not cue.word.endswith(("s", "ed", "said", "told", "wrote")):
         return None
-    if not re.search(r"[,”\"’?!—–]$", before) or before.endswith(("“", "(")):
+    if not _BEHIND.search(_before(text, cue.span.start).rstrip()):
         return None
-    match = re.match(
-        rf"\s+((?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}|(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)",
-        text[cue.span.end :],
-    )
+    match = _SOURCE.match(text, cue.span.end)
     if match is None:
         return None
-    who = agents.speaker(match[1], place)
-    while who is None and " " in match[1].strip() and match[1].split()[0].islower():
-        shorter = match[1].rsplit(" ", 1)[0]
-        who = agents.speaker(shorter, place)
-        break
+    who, end = agents.speaker(match["who"], place), match.end()
+    if who is None and " " in match["who"]:
+        shorter = match["who"].rsplit(" ", 1)[0]
+        who, end = agents.speaker(shorter, place), match.start("who") + len(shorter)
     if not who:
         return None
-    end = cue.span.end + match.end()
-    return Draft(cue.span.start, 0, cue.span.start, who, cue.how, Span(cue.span.start, end), True)
+    start = cue.span.start
+    return Draft(start, 0, start, who, cue.how, Span(start, end), trailing=True)
 
 
-def _by(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
-    """`was measured by Acme`, `figures published by the IEA`."""
+def _by(text: str, cue: Cue, left: str, agents: Agents, place: Place) -> Draft | None:
+    """Read `was measured by Acme`, `figures published by the IEA`."""
     match = _BY.match(text, cue.span.end)
-    if match is not None and cue.word in _ASKED and not PASSIVE.search(text[: cue.span.start]):
+    passive = bool(PASSIVE.search(left))
+    if match is not None and cue.word in _ASKED and not passive:
         return None  # `economists polled by Reuters`: they speak
-    if match is None and PASSIVE.search(text[: cue.span.start]):
+    if match is None and passive:
         match = _FAR_BY.match(text, cue.span.end)
-    if match is None:
+    found = source(text, match.end(), agents, place) if match else None
+    if found is None:
         return None
-    who = source(text, match.end(), agents, place)
-    if who is None:
-        return None
-    joined = [m.end() for m in re.finditer(r";|—|\bwhile\b|\bwhereas\b", text[: cue.span.start])]
-    return Draft(cue.span.start, joined[-1] if joined else 0, len(text), who[0], cue.how, Span(cue.span.start, who[1]))
+    start = max((m.end() for m in _BESIDE.finditer(text, 0, cue.span.start)), default=0)
+    return Draft(cue.span.start, start, len(text), found[0], cue.how, Span(cue.span.start, found[1]))

@@ -143,7 +143,7 @@ class Discourse:
         alone = {n.canonical for n in self._people.between(at.earlier, at.offset)}
         if len(alone) == 1:  # "the company" is nobody: what looks like a person is a firm
             return next(iter(alone))
-        opening = _OPENING.findall(self._text[at.before : at.offset]) if last == "it" else []
+        opening = _OPENING.findall(self._text[max(at.before, at.offset - 300) : at.offset]) if last == "it" else []
         return opening[-1] if opening else None
 
     def _project(self, at: Place) -> str | None:

@@ -17,7 +17,7 @@ from ingest.article import Article
 from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
-from ingest.attribution.subjects import after, before
+from ingest.attribution.subjects import WINDOW, after, before
 from ingest.attribution.values import Report
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -47,7 +47,9 @@ _METHOD = re.compile(
 _LISTED = re.compile(
     r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE
 )
-_LABORATORY = frozenset({"laboratory", "laboratories", "lab", "labs", "institute", "observatory", "statistics", "bureau"})
+_LABORATORY = frozenset(
+    ["laboratory", "laboratories", "lab", "labs", "institute", "observatory", "statistics", "bureau"]
+)
 _CALENDAR = frozenset({"day", "week", "month", "year"})
 _MONTH = 28 * 24 * 3600
 
@@ -155,7 +157,12 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         p.index for p in passages if agents.vendor and not p.cells and agents.begins_with_another(p.text)
     )
     methods = _methods(passages)
-    terms = [_terms(m["list"]) for p in passages if "measure" in p.text for m in _LISTED.finditer(p.text)]
+    terms = [
+        _terms(m["list"])
+        for p in passages
+        if "measure" in p.text and len(p.text) < WINDOW
+        for m in _LISTED.finditer(p.text)
+    ]
     return Production(
         tuple(owners),
         agents.own,
@@ -212,9 +219,14 @@ def _priced(found: Found) -> bool:
     return any(len(p) == 3 and p.isupper() for p in re.split(r"[*/]", found.figure.unit))
 
 
+def _following(passage: Passage, found: Found, length: int) -> str:
+    start = found.figure.span.end - passage.span.start
+    return passage.text[start : start + length]
+
+
 def _before_cue(passage: Passage, found: Found) -> bool:
     """Whether a figure is the last before "by our sum"."""
-    rest = passage.text[found.figure.span.end - passage.span.start :]
+    rest = _following(passage, found, 200)
     cue = _OWN_SUM.search(rest)
     return cue is not None and not re.search(r"\d", rest[: cue.start()])
 
@@ -227,7 +239,7 @@ def _near(passage: Passage, found: Found, pattern: re.Pattern[str]) -> bool:
 
 def _compares(passage: Passage, found: Found) -> bool:
     """Whether a figure is told as the difference of two others: `a gain of 28 percent`, `45 percent more`, `+45.2%`."""
-    after = passage.text[found.figure.span.end - passage.span.start :][:40]
+    after = _following(passage, found, 40)
     return found.figure.text[:1] in "+−-" or _near(passage, found, _GAIN) or bool(_MORE.match(after))
 
 

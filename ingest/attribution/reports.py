@@ -25,6 +25,7 @@ from ingest.attribution.clauses import clause
 from ingest.attribution.discourse import Place
 from ingest.attribution.drafts import Draft, settle
 from ingest.attribution.phrases import phrases
+from ingest.attribution.subjects import WINDOW
 from ingest.attribution.values import Report
 from ingest.attribution.verbs import cues
 from ingest.attribution.wording import NAME
@@ -60,10 +61,24 @@ _NO_REPORT = frozenset(
 
 def find(passage: Passage, agents: Agents, place: Place) -> list[Report]:
     """Return the reports of a sentence, in the order of their cues, with their content's span in the document."""
-    text = passage.text
+    return [r for index, piece in _pieces(passage.text) for r in _reports(piece, agents, place.at(index))]
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str]]:
+    """Yield a sentence whole, or cut at spaces where it is endless: reading must stay linear."""
+    start = 0
+    while len(text) - start > WINDOW:
+        cut = text.rfind(" ", start + WINDOW // 2, start + WINDOW)
+        end = cut if cut > 0 else start + WINDOW
+        yield start, text[start:end]
+        start = end
+    yield start, text[start:]
+
+
+def _reports(text: str, agents: Agents, place: Place) -> list[Report]:
     drafts = sorted(_drafts(text, agents, place), key=lambda d: d.cue.start)
     settle(drafts)
-    shift = passage.span.start
+    shift = place.offset
     return [
         Report(
             Span(shift + d.start, shift + d.end),

@@ -17,6 +17,11 @@ _BOUNDARY = re.compile(
 )
 _PRONOUN = re.compile(r"(?<![\w’'-])(it|they|he|she|we|i)(?:\s+(?:itself|themselves))?\s*$", re.IGNORECASE)
 _APPOSITION = re.compile(r",\s+(?:an?|the|its|their)\s[^,]{3,80}$")
+_STOP = re.compile(
+    r"[,;:.!?()“”\"—–](?=\s|$)|\b(?:and|that|but|while|which|who|as|when|is|are|was|were|has|have|had)\b"
+)
+_AND_NAME = re.compile(rf"and\s+(?:the\s+)?{NAME}")
+_NAMED = re.compile(rf"(?:the\s+)?(?:[a-z]+\s+){{0,3}}{NAME}")
 _LAST_NAME = re.compile(rf"{NAME}$")
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
@@ -25,17 +30,30 @@ _NOT_YET = re.compile(
 )
 
 
+WINDOW = 600
+"""Characters of a sentence that are looked at in one go: what speaks further off governs nothing here."""
+
+_NEAR = 100
+"""Characters before a verb in which its adverbs, negation and auxiliaries stand."""
+
+
 def subject(
     core: str, agents: Agents, place: Place, strict: bool, speech: bool = False
 ) -> tuple[tuple[str, ...], int] | None:
     """Return who the clause before a verb names, and where that noun phrase begins."""
-    if relative := _RELATIVE.search(core):
+    core = core[-WINDOW:] if (cut := len(core) - WINDOW) > 0 else core
+    found = _phrase(core, agents, place.at(max(cut, 0)), strict, speech)
+    return (found[0], found[1] + max(cut, 0)) if found else None
+
+
+def _phrase(core: str, agents: Agents, place: Place, strict: bool, speech: bool) -> tuple[tuple[str, ...], int] | None:
+    if relative := _RELATIVE.search(core, max(0, len(core) - 12)):
         core = _APPOSITION.sub("", core[: relative.start()])
         if (last := _LAST_NAME.search(core)) and (who := agents.speaker(last[0], place, strict=strict)):
             return who, last.start()
     if core.rstrip().endswith(","):
         return _apposed(core.rstrip()[:-1], agents, place, strict)
-    if pronoun := _PRONOUN.search(core):
+    if pronoun := _PRONOUN.search(core, max(0, len(core) - 20)):
         here = place.at(pronoun.start())
         who = agents.speaker(pronoun[1], here)
         return (who, pronoun.start(1)) if who else None
@@ -68,7 +86,8 @@ def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tup
         title = core[comma + 1 :].strip()
         if re.fullmatch(NAME, title) and (named := agents.speaker(title, place)):
             return named, comma + 1
-        found = subject(core[:comma], agents, place, strict) if comma else None
+        before = core[:comma].rstrip()
+        found = subject(before, agents, place, strict) if before and not before.endswith(",") else None
         if found:
             who, _ = found
             if m := re.match(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+({NAME})", title):
@@ -81,13 +100,11 @@ def source(
     text: str, start: int, agents: Agents, place: Place, speech: bool = False
 ) -> tuple[tuple[str, ...], int] | None:
     """Return whom the noun phrase that begins here names, trying longer phrases first, and where it ends."""
-    stop = re.compile(
-        r"[,;:.!?()“”\"—–](?=\s|$)|\b(?:and|that|but|while|which|who|as|when|is|are|was|were|has|have|had)\b"
-    ).search(text, start)
-    ends = [stop.start() if stop else len(text)]
-    if stop and stop[0] == "and" and (wider := re.compile(rf"and\s+(?:the\s+)?{NAME}").match(text, stop.start())):
+    stop = _STOP.search(text, start, start + WINDOW)
+    ends = [stop.start() if stop else min(len(text), start + WINDOW)]
+    if stop and stop[0] == "and" and (wider := _AND_NAME.match(text, stop.start())):
         ends.insert(0, wider.end())
-    if name := re.compile(rf"(?:the\s+)?(?:[a-z]+\s+){{0,3}}{NAME}").match(text, start):
+    if name := _NAMED.match(text, start):
         ends.append(name.end())
     for end in ends:
         if who := agents.speaker(text[start:end], place, speech=speech):
@@ -103,11 +120,18 @@ def after(text: str, match: re.Match[str], agents: Agents, place: Place) -> Spea
 
 def before(text: str, match: re.Match[str], agents: Agents, place: Place) -> Speakers:
     """Return whom the subject of a cue names, be it a verb."""
-    left = text[: match.start()]
-    if NEGATED.search(left) or PASSIVE.search(left):
+    left = text[max(0, match.start() - WINDOW) : match.start()]
+    if NEGATED.search(left[-_NEAR:]) or PASSIVE.search(left[-_NEAR:]):
         return None
-    found = subject(FILLER.sub("", left), agents, place, True)
+    found = subject(_without(FILLER, left), agents, place, True)
     return found[0] if found else None
+
+
+def _without(pattern: re.Pattern[str], left: str) -> str:
+    """Return the words before a verb without those that end so."""
+    near = left[-_NEAR:]
+    match = pattern.search(near)
+    return left[: len(left) - len(near) + match.start()] if match else left
 
 
 def checker(text: str, offset: int, agents: Agents, place: Place) -> tuple[Speakers, bool]:
@@ -115,12 +139,12 @@ def checker(text: str, offset: int, agents: Agents, place: Place) -> tuple[Speak
 
     A second verb shares the first one's subject: `Acme visited the lab and visually confirmed the runs`.
     """
-    left = text[:offset]
-    negated = bool(NEGATED.search(left) or _NOT_YET.search(left))
-    if PASSIVE.search(left):
+    left = text[max(0, offset - WINDOW) : offset]
+    negated = bool(NEGATED.search(left[-_NEAR:]) or _NOT_YET.search(left[-_NEAR:]))
+    if PASSIVE.search(left[-_NEAR:]):
         return None, negated
-    core = FILLER.sub("", _NOT_YET.sub("", left))
+    core = _without(FILLER, _without(_NOT_YET, left))
     found = subject(core, agents, place, False)
     if found is None and re.search(r"(?:\band|,)\s*$", core):
-        return agents.first(text, offset, place), negated
+        return (agents.first(text, offset, place) if offset <= WINDOW else None), negated
     return (found[0] if found else None), negated

@@ -31,6 +31,7 @@ NEGATED = re.compile(
 _NOUN_AFTER = re.compile(
     r"\s+(?:is|are|was|were|has|have|had|of|from|by|in\s+which|show|shows|showed|put|puts|suggests?|indicates?|found|says?)\b"
 )
+_DETERMINED = re.compile(r"\b(?:an?|the|these|those|of|its|their|own)\s+$")
 _VERB_BEFORE = re.compile(
     r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$",
     re.I,
@@ -155,8 +156,7 @@ def is_noun(text: str, cue: Cue) -> bool:
     """Whether a word that is verb or noun is a noun here: `the OpenAI models`, `a claim that`, `test results`."""
     if cue.word not in nouns("documents") and cue.word not in _BOTH:
         return False
+    before = text[max(0, cue.span.start - 60) : cue.span.start]
     if cue.word.endswith("s"):
-        return bool(_NOUN_AFTER.match(text, cue.span.end)) or bool(
-            re.search(r"\b(?:an?|the|these|those|of|its|their|own)\s+$", text[: cue.span.start])
-        )
-    return not _VERB_BEFORE.search(text[: cue.span.start])
+        return bool(_NOUN_AFTER.match(text, cue.span.end) or _DETERMINED.search(before))
+    return not _VERB_BEFORE.search(before)

@@ -18,7 +18,7 @@ from ingest.article import Article
 from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
-from ingest.attribution.subjects import after, checker
+from ingest.attribution.subjects import WINDOW, after, checker
 from ingest.attribution.values import Attribution, Check
 from ingest.names import Names
 from ingest.passages import Passage
@@ -112,7 +112,7 @@ def disputed(article: Article, passage: Passage, found: Found, speaker: str | No
     at = found.figure.span.start - passage.span.start
     if (
         speaker is None
-        or not re.search(r"\d", passage.text[:at])
+        or not re.search(r"\d", passage.text[max(0, at - WINDOW) : at])
         or not _DENIES.search(passage.text[max(0, at - 12) : at])
     ):
         return None
@@ -236,10 +236,13 @@ def _covers(
     """Return the parts and workloads that a check is limited to."""
     start = passage.span.start
     if negated:
-        end = _CLAUSE.search(passage.text, match.end() - 1)
-        return _things(names, Span(start + match.start(), start + (end.start() if end else len(passage.text))))
-    if limit := _LIMITS.search(passage.text, match.end()):
-        return _things(names, Span(start + limit.start(), passage.span.end))
+        end = _CLAUSE.search(passage.text, match.end() - 1, match.end() + WINDOW)
+        return _things(
+            names,
+            Span(start + match.start(), start + (end.start() if end else min(len(passage.text), match.end() + WINDOW))),
+        )
+    if limit := _LIMITS.search(passage.text, match.end(), match.end() + WINDOW):
+        return _things(names, Span(start + limit.start(), min(passage.span.end, start + limit.start() + WINDOW)))
     for later in passages[passage.index + 1 : passage.index + 3]:
         if later.block == passage.block and _GOES_ON.match(later.text) and _LIMITS.search(later.text):
             return _things(names, later.span)

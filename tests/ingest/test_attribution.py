@@ -2,48 +2,10 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-from pathlib import Path
-
 import pytest
-import yaml
 
-from graph.claim import Figure, Span
-from ingest import article, names, passages
-from ingest.attribution import Attribution, attributions
 from ingest.attribution.wording import same
-from ingest.quantities import Found
-
-CASES = Path(__file__).parent.parent / "cases"
-UNITS = {"percent": "percent", "%": "percent"}
-
-
-def attribute(folder: Path, text: str, figures: list[str], known: dict[str, str] | None = None) -> list[Attribution]:
-    """Attribute the figures that stand at these pieces of a text."""
-    path = folder / "case.md"
-    path.write_text(text, encoding="utf-8")
-    source = article.read(path, known)
-    split = passages.split(source)
-    found = []
-    for piece in figures:
-        start = text.index(piece)
-        passage = next(p for p in split if start in p.span)
-        cell = next((i for i, c in enumerate(passage.cells) if start in c.span), None)
-        unit = piece.lstrip("0123456789.,- ") or "count"
-        unit = UNITS.get(unit, "USD" if piece.startswith("$") else unit)
-        figure = Figure(piece, Span(start, start + len(piece)), Decimal(1), None, None, unit)
-        kind = "multiple" if piece.endswith(("times", "x")) else "plain"
-        found.append(Found(figure, passage.index, cell, kind=kind))
-    found.sort(key=lambda f: f.figure.span.start)
-    by_text = dict(
-        zip([f.figure.text for f in found], attributions(source, split, found, names.find(source, split)), strict=True)
-    )
-    return [by_text[piece] for piece in figures]
-
-
-def cases(name: str) -> list:
-    rows = yaml.safe_load((CASES / name).read_text(encoding="utf-8"))
-    return [pytest.param(row, id=row["shape"]) for row in rows]
+from tests.ingest.attributing import attribute, cases
 
 
 @pytest.mark.parametrize("case", cases("attribution-said.yaml"))
@@ -67,3 +29,22 @@ def test_articles_of_other_trades(case, tmp_path):
         made = [(p.agent, p.how) for p in got[piece].producers]
         assert len(made) == len(want), (piece, made)
         assert all(same(w[0], m[0]) and w[1] == m[1] for w, m in zip(want, made, strict=True)), (piece, made)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5 " + "said " * 20_000,
+        "5 " + "Acme Corp of the " * 8_000,
+        "5 " + "“" * 50_000,
+        "5 " + "Acme, which said, " * 5_000,
+        "5 " + "it said that they, " * 5_000,
+        "5 " + "," * 30_000 + " said",
+        "5 " + "Acme verified some runs and " * 5_000,
+        "5 " + "not 71 and 3 percent more, by our sum " * 5_000,
+        "It was 5 then. " + "He told Ana Ruiz it was 5 percent, she said. " * 3_000,
+    ],
+    ids=["verbs", "names", "marks", "appositions", "pronouns", "commas", "checks", "sums", "sentences"],
+)
+def test_hostile_text_is_read(text, tmp_path):
+    assert len(attribute(tmp_path, text, ["5"])) == 1
