@@ -113,7 +113,8 @@ def check(context: typer.Context, json: JsonOption = False, store: StoreOption =
         lines([rows.violation(v) for v in found])
     else:
         for violation in found:
-            print(f"{violation.node}: {violation.message}" + (f" ({violation.path})" if violation.path else ""))
+            path = f" ({violation.path})" if violation.path and violation.path not in violation.message else ""
+            print(f"{violation.node}: {violation.message}{path}")
     if found:
         say(f"the graph does not conform: {_count(len(found), 'violation')}")
         raise typer.Exit(NOTHING)
