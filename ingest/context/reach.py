@@ -38,7 +38,8 @@ def candidates(
     twins = repeats(found)
     whole = [_with_twins(held[n], [held[m] for m in twins.get(n, ())]) for n in range(len(found))]
     whole = search.reckoned(held, whole)
-    return tuple(tuple(_finished(h, one)) for h, one in zip(whole, found, strict=True))
+    passages = setting.passages
+    return tuple(tuple(_finished(h, one, passages[one.passage])) for h, one in zip(whole, found, strict=True))
 
 
 def _with_twins(held: Mapping[str, Held], twins: Sequence[Mapping[str, Held]]) -> Mapping[str, Held]:
@@ -50,13 +51,14 @@ def _with_twins(held: Mapping[str, Held], twins: Sequence[Mapping[str, Held]]) -
     return {**held, **{slot: Held(cue, "document") for slot, cue in more.items()}}
 
 
-def _finished(held: Mapping[str, Held], found: Found) -> Iterator[Candidate]:
+def _finished(held: Mapping[str, Held], found: Found, passage: Passage) -> Iterator[Candidate]:
     for one in sorted(held.values(), key=lambda h: (h.cue.id, h.cue.span)):
         if found.scope is None or one.cue.axis.name != "scope":
             yield Candidate(Condition(one.cue.id, one.cue.text, one.cue.span, one.reach), one.side)
     if found.scope is not None:  # "per chip": told by the unit itself
-        span = found.scope_span or found.figure.span
-        text = found.figure.text if found.scope_span is None else found.scope
+        beside = found.scope_span
+        span = beside if beside is not None and beside in passage.span else found.figure.span
+        text = passage.text[span.start - passage.span.start : span.end - passage.span.start]
         yield Candidate(Condition(f"scope:{found.scope}", text, span, "sentence"))
 
 
