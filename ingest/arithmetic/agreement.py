@@ -17,6 +17,10 @@ _TIMES = ("scope:", "period:", "time-base:")
 _PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimate-status:")
 """What the parts of a calculation may each have of their own: May's average price, this month's rate."""
 _NAMES = ("subject", "workload")
+_AGAINST = -20
+"""What a name that speaks against it takes from an agreement: more than all others can give."""
+DOUBTFUL = _AGAINST // 2
+"""An agreement below this has such a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +60,15 @@ def frame(claim: Claim, common: Value) -> Frame:
 
 
 def agreement(result: Claim, attempt: Attempt, frames: Mapping[str, Frame]) -> int | None:
-    """Return in how much a result and its operands agree; None where they speak of different things.
+    """Return in how much a result and its operands agree; None where they cannot belong together.
 
-    `frames` holds the frame of each claim by its key.
+    It is negative where a name speaks against it: names are misread now and then, numbers hardly ever. `frames` holds
+    the frame of each claim by its key.
     """
     operands = [frames[a.claim.key] for a in attempt.operands]
     own = frames[result.key]
     if attempt.operation in ("rounding", "unit-conversion", "reciprocal", "extremes", "sum"):
-        return _same(
-            own, operands, metric=attempt.operation in ("rounding", "extremes", "sum"), result=result, attempt=attempt
-        )
+        return _same(own, operands, result, attempt)
     if attempt.operation in ("ratio", "percent-change", "difference") and _comparable(attempt):
         return _compared(own, operands)
     return _combined(own, operands)
@@ -90,24 +93,22 @@ def _comparable(attempt: Attempt) -> bool:
     return len({a.dimension for a in attempt.operands}) == 1
 
 
-def _same(own: Frame, operands: Sequence[Frame], *, metric: bool, result: Claim, attempt: Attempt) -> int | None:
+def _same(own: Frame, operands: Sequence[Frame], result: Claim, attempt: Attempt) -> int | None:
     """Agreement where a figure is told again: everything stated must agree."""
     score = 0
+    retold = attempt.operation in ("rounding", "extremes", "sum")
     for other, operand in zip(operands, attempt.operands, strict=True):
-        if _measured_apart(result, operand.claim):
+        if _measured_apart(result, operand.claim) or clash(own, other, _SCOPE):
             return None
-        if clash(own, other, _SCOPE) or differ(own.comparator, other.comparator):
-            return None
-        if metric and own.concept and other.concept and own.concept != other.concept:
+        if retold and own.concept and other.concept and own.concept != other.concept:
             return None
         if {result.direction, operand.claim.direction} == {"higher", "lower"}:
             return None
-        for name in _NAMES:
+        for name in ("subject", "comparator", "workload"):
             a, b = getattr(own, name), getattr(other, name)
-            if differ(a, b):
+            if differ(a, b) and retold:
                 return None
-            score += 2 * bool(a and b)
-        score += 2 * bool(own.comparator and other.comparator)
+            score += _AGAINST if differ(a, b) else 2 * bool(a and b)
         score += bool(own.plain & other.plain) + bool(own.concept and own.concept == other.concept)
         score += any(other.slot(place) == value for place, value in own.conditions)
     return score // len(operands)
@@ -122,46 +123,37 @@ def _measured_apart(result: Claim, operand: Claim) -> bool:
 def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
     """Agreement of a ratio, change or difference with the two that it compares."""
     a, b = operands
-    if any(clash(own, o, _TIMES) for o in operands) or differ(a.workload, b.workload):
-        return None
-    if a.concept and b.concept and a.concept != b.concept:
+    if any(clash(own, o, _TIMES) for o in operands) or (a.concept and b.concept and a.concept != b.concept):
         return None
     if own.concept and any(o.concept and o.concept != own.concept for o in operands):
         return None
-    if any(differ(own.workload, o.workload) for o in operands):
-        return None
-    sides = _sides(own, a, b)
-    if sides is None:
-        return None
-    score = sides + bool(own.workload and a.workload and b.workload)
+    score = _sides(own, a, b) + bool(own.workload and a.workload and b.workload)
     score += bool(own.metric & a.metric & b.metric) or bool(own.concept and own.concept in (a.concept, b.concept))
     score += bool(own.plain & (a.plain | b.plain))
-    return score - len(clash(a, b, _TIMES))
+    against = differ(a.workload, b.workload) or any(differ(own.workload, o.workload) for o in operands)
+    return score + _AGAINST * against - len(clash(a, b, _TIMES))
 
 
-def _sides(own: Frame, a: Frame, b: Frame) -> int | None:
-    """Return how many of subject and comparator are found on different sides; None where a name is on neither."""
-    best = None
-    for x, y in ((a, b), (b, a)):
-        if differ(own.subject, x.subject) or differ(own.comparator, y.subject):
-            continue
-        found = bool(own.subject and x.subject) + bool(own.comparator and y.subject)
-        best = max(best or 0, found)
-    return best
+def _sides(own: Frame, a: Frame, b: Frame) -> int:
+    """Return how many of subject and comparator are found on different sides; a name on neither side is against it."""
+    found = [
+        bool(own.subject and x.subject) + bool(own.comparator and y.subject)
+        for x, y in ((a, b), (b, a))
+        if not differ(own.subject, x.subject) and not differ(own.comparator, y.subject)
+    ]
+    return max(found, default=_AGAINST)
 
 
 def _combined(own: Frame, operands: Sequence[Frame]) -> int | None:
     """Agreement of a figure made of two of different kinds, such as a price and a rate."""
     a, b = operands
-    if differ(a.subject, b.subject) or differ(a.workload, b.workload):
+    if any(clash(own, other, _PARTS) for other in operands):
         return None
+    against = differ(a.subject, b.subject) or differ(a.workload, b.workload)
     score = 0
     for other in operands:
-        if clash(own, other, _PARTS):
-            return None
         for name in _NAMES:
             x, y = getattr(own, name), getattr(other, name)
-            if differ(x, y):
-                return None
-            score += bool(x and y)
-    return score
+            against = against or differ(x, y)
+            score += bool(x and y and not differ(x, y))
+    return score + _AGAINST * against

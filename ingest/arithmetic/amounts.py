@@ -115,6 +115,9 @@ def _levels(result: Amount) -> list[float]:
     whole = float(scale(result.claim.figure.unit)[0])  # a number in words is told in whole units
     step = result.step or min(last, whole)
     found = [step]
+    loose = result.claim.figure.approximate or result.claim.figure.bound is not None
+    if result.dimension == "1" and not loose:  # "80 percent" is not 78, but "600,000" may be 598,700
+        return found
     while found[-1] * _ONE_MORE < last * 1.001:
         found.append(found[-1] * _ONE_MORE)
     return found

@@ -24,28 +24,24 @@ _OPERATORS: dict[str, Operation] = {
 }
 _BETWEEN = re.compile(r"[^\d.;]*?\s([×*÷/−+])\s[^\d.;]*")
 _EQUALS = re.compile(r"[^\d.;]*(?:=|\b(?:is|are|equals?|makes?|gives?)\b)[^\d.;]*")
-_KINDS: dict[str, frozenset[Operation]] = {
-    "ratio": frozenset({"ratio"}),
-    "product": frozenset({"product", "unit-conversion"}),
-    "difference": frozenset({"difference"}),
-    "change": frozenset({"percent-change"}),
-    "sum": frozenset({"sum"}),
-}
+_SIGNS = frozenset({"multiply", "divide"})
+_COPULA = re.compile(r"=|\b(?:is|are|and)\b")
+_DIGIT = re.compile(r"\d")
 
 
 def before(text: str, place: Place) -> frozenset[str]:
-    """Return the kinds of words that stand right before a figure, in its sentence, with no other figure between."""
-    window = text[max(place.sentence.start, place.figure.start - _REACH) : place.figure.start]
-    cut = max((m.end() for m in re.finditer(r"\d", window)), default=0)
-    clause = window[cut:]
-    return frozenset(e.more["kind"] for e in lexicon.entries("arithmetic") if e.pattern.search(clause))
+    """Return the kinds of words that make a figure a result.
 
-
-def sentence(text: str, place: Place) -> frozenset[Operation]:
-    """Return the operations that the sentence up to the figure names."""
-    said = text[place.sentence.start : place.figure.start]
-    kinds = {e.more["kind"] for e in lexicon.entries("arithmetic") if e.pattern.search(said)}
-    return frozenset().union(*(_KINDS[k] for k in kinds if k in _KINDS))
+    They stand right before it in its sentence, with no other figure between; before "is" or "and", a sign or verb of
+    multiplying or dividing counts from the head of the sentence on: "9,318 × 3,600 is 33.5 million".
+    """
+    start = max(place.sentence.start, place.figure.start - _REACH)
+    window = text[start : place.figure.start]
+    clause = window[max((m.end() for m in _DIGIT.finditer(window)), default=0) :]
+    whole = text[place.sentence.start : place.figure.start] if _COPULA.search(clause) else clause
+    return frozenset(
+        e.more["kind"] for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause)
+    )
 
 
 def in_brackets(text: str, first: Place, second: Place) -> bool:

@@ -17,7 +17,7 @@ from typing import Literal
 from graph.claim import Claim, Operation
 from ingest import identity
 from ingest.arithmetic import operations, stated
-from ingest.arithmetic.agreement import agreement
+from ingest.arithmetic.agreement import DOUBTFUL, agreement
 from ingest.arithmetic.amounts import Amount, amount, is_compound, scale, width
 from ingest.arithmetic.desk import Desk, Match, Spot
 from ingest.arithmetic.operations import Attempt
@@ -37,6 +37,8 @@ _CHANCE: Mapping[tuple[Kind, int], tuple[float, float, float]] = {
     ("pair", 2): (0.0, 0.15, 0.2),
     ("pair", 3): (0.0, 0.3, 0.3),
 }
+_MISREAD = 0.04
+"""The same where a name speaks against it, in one paragraph: then the numbers must leave no doubt."""
 _WHOLLY = 3
 """Agreement that leaves nothing unsaid."""
 _STATED = 3.0
@@ -181,10 +183,7 @@ def _pick(
         count = sum(s >= level for s, _, _ in scored)
         fits = [(w, a) for s, w, a in fitting if s >= level]
         best = min(w for w, _ in fits)
-        limit = max(
-            _CHANCE[kind, nearness][(level > 0) + (level >= _WHOLLY)], _STATED if said and nearness < 2 else 0.0
-        )
-        if count * best > limit:
+        if count * best > _limit(kind, nearness, level, said=said):
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]
         w, attempt = min(telling, key=lambda wa: (desk.distance(spot.place, wa[1]), wa[0], _names(wa[1])))
@@ -192,6 +191,14 @@ def _pick(
         others = Decimal(len(fits) - 1) / (count - 1) if count > 1 else Decimal(0)
         return Match(attempt, count * w, shown, round(others, 3))
     return None
+
+
+def _limit(kind: Kind, nearness: int, level: int, *, said: bool) -> float:
+    """Return how many matches by chance are put up with."""
+    if level < DOUBTFUL:  # a name speaks against it
+        return _MISREAD if nearness < 2 else 0.0
+    limit = _CHANCE[kind, nearness][(level > 0) + (level >= _WHOLLY)]
+    return max(limit, _STATED) if said and nearness < 2 else limit
 
 
 def _names(attempt: Attempt) -> tuple[str, ...]:
@@ -209,7 +216,7 @@ def _extremes(desk: Desk, claim: Claim, spot: Spot, nearness: int) -> Match | No
         for b in (b for b in pool if _equal(b, high)):
             attempt = Attempt("extremes", (a, b), a.value, 0.0)
             agreed = agreement(claim, attempt, desk.frames)
-            if agreed is not None and (agreed > 0 or nearness == 1):
+            if agreed is not None and (agreed > 0 or (agreed == 0 and nearness == 1)):
                 found.append((-agreed, desk.distance(spot.place, attempt), attempt))
     if not found:
         return None

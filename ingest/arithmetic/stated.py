@@ -61,7 +61,7 @@ def _slipped(desk: Desk, result: Amount, spot: Spot) -> Attempt | None:
     for slip in _SLIPS:
         for attempt in operations.pairs(replace(result, value=result.value * slip), pool, _BOTH):
             agreed = agreement(result.claim, attempt, desk.frames)
-            if agreed is not None and _is_slip(result.value, attempt.computed):
+            if agreed is not None and agreed >= 0 and _is_slip(result.value, attempt.computed):
                 found.append((-agreed, desk.distance(spot.place, attempt), attempt))
     return min(found, key=lambda row: row[:2])[2] if found else None
 
