@@ -50,6 +50,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if len(runs) == 1:
             state.introduced = (passage.block, runs.pop())
         if not here:
+            state.subject_before = prose.subject_of(sentence) or state.subject_before
             state.topic = prose.topic_of(sentence) or _only_thing(passage, names) or state.topic
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
@@ -86,10 +87,10 @@ def _protagonist(names: Names, opening: int) -> str | None:
     first = {n.canonical for n in names.all if n.kind == "organisation" and n.span.start < opening and not n.described}
     offices = words.group("names", "institution") | words.group("metrics", "offices")
     first = {f for f in first if not offices.intersection(f.lower().split())}
-    if len(first) != 1 or (counts and counts[0][1] >= 3):
+    if len(first) != 1 or (counts and counts[0][1] >= 2):
         return None
     firm = first.pop()
-    return firm if firms[firm] >= 3 and firms[firm] == max(firms.values()) else None
+    return firm if firms[firm] >= 2 and firms[firm] == max(firms.values()) else None
 
 
 def _frame(draft: Draft | None, how: Modality) -> Frame:

@@ -44,6 +44,8 @@ class Discourse:
     introduced: tuple[int, str | None] = (-1, None)
     """Block and workload of the last sentence that names a workload: it may introduce a table."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    subject_before: str | None = None
+    """The grammatical subject of the sentence before, whatever it is: what "its" speaks of."""
     last: str | None = None
     """What the last figure of this or the sentence before was told of."""
     speaks_of: str | None = None
@@ -66,6 +68,7 @@ class Discourse:
             self.workload = None
             self.metric = None
             self.last = None
+            self.topic = self.protagonist or self.topic
         self.block = passage.block
 
     def settle(self, draft: Draft, unit: str) -> None:

@@ -87,11 +87,20 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if token.tag == "(":
         if j and tokens[j - 1].tag == "F":
             return Governor("figure", figure=j - 1, preposition="(", moved=moved)
+        part = sentence.phrase_left(j - 1)
+        if part is not None and part.first > 1:
+            of = part.first - 1
+            of -= sentence.tokens[of].tag == "D"
+            if tokens[of].low == "of" and of and tokens[of - 1].tag == "F":
+                # "17.3% of body weight (18.1 kg)"
+                return Governor("figure", figure=of - 1, preposition="(", moved=moved)
         return Governor("label", sentence.phrase_left(j - 1), moved=moved)
     if token.tag == "F":
         return Governor("figure", figure=j, moved=moved)
     if token.low == "not" and j and tokens[j - 1].tag == ",":
         return Governor("figure", figure=_figure_left(sentence, j), moved=moved)
+    if token.tag == ";" and j and tokens[j - 1].tag == "F":
+        return Governor("figure", figure=j - 1, preposition="(", moved=moved)
     if token.tag == ",":
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
     if token.low == "or" and j and tokens[j - 1].tag in ",F":

@@ -11,6 +11,16 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.verbs import Verb
 
 _COUNTED = {"token": "tokens", "query": "queries", "request": "requests", "user": "user", "FLOP": "FLOPS"}
+_MASS = {
+    "kg": "kilogram",
+    "t": "tonne",
+    "km": "kilometre",
+    "mi": "mile",
+    "gallon": "gallon",
+    "MWh": "megawatt-hour",
+    "bushel": "bushel",
+}
+_TIME_UNITS = frozenset({"s", "min", "minute", "hour", "h", "day", "week", "month", "year"})
 _TIMES = frozenset(
     {"times", "time", "fold", "thousand", "million", "billion", "trillion", "hundred", "dozen", "percent"}
 )
@@ -119,6 +129,8 @@ def direction_of(text: str) -> Direction | None:
 
 def of_verb(verb: Verb, unit: str) -> str | None:
     """Return what a verb measures of its subject: "weighs 410 kg" a weight, "is rated at 700 W" a rated power."""
+    if verb.base in ("lift", "carry", "haul") and unit in ("kg", "t", "lb", "g"):
+        return "payload"
     if verb.base == "take":
         return "time" if is_time(unit) else None
     if verb.base in ("cover", "go", "travel", "fly", "drive"):
@@ -143,12 +155,15 @@ def counted_words(text: str, unit: str) -> str | None:
 
 def is_time(unit: str) -> bool:
     """Whether a unit is one of time."""
-    return unit in ("s", "ms", "us", "ns", "min", "minute", "hour", "h", "day", "week", "month", "year")
+    return unit in _TIME_UNITS or unit in ("ms", "us", "ns")
 
 
 def default(unit: str) -> str | None:
     """Return what a plain unit measures where nothing else says so: watts a power."""
     table = lexicon.table("metrics")["unit"]
+    first, _, rest = unit.partition("/")
+    if len(first) == 3 and first.isupper() and rest and rest not in _TIME_UNITS:
+        return f"price per {_PER.get(rest, _MASS.get(rest, rest))}"
     for prefix in ("", "k", "M", "G", "T", "P", "E", "m", "u", "n"):
         bare = unit.removeprefix(prefix) if prefix else unit
         if (bare != unit or not prefix) and (found := table.get(bare.replace("/", "-per-"))):

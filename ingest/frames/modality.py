@@ -40,6 +40,8 @@ def _ends(sentence: Sentence, k: int) -> bool:
         return True
     if tokens[k].tag == "," or tokens[k].low == "and":
         m = k + 1
+        if m + 1 < len(tokens) and tokens[m].tag == "F" and tokens[m + 1].tag in "VA":
+            return True
         while m < len(tokens) and tokens[m].tag in "CBD":
             m += 1
         phrase = sentence.phrase_right(m) if m < len(tokens) else None

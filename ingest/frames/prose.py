@@ -16,7 +16,8 @@ from ingest.frames.verbs import Verb
 from ingest.names import Name
 from ingest.quantities import Found
 
-_GAINING = frozenset({"save", "lose", "gain", "add", "shed", "shave", "trim"})
+_REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
+"""Verbs of rising that take what is reached, or somebody's money, as their object."""
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 
 
@@ -41,7 +42,7 @@ def read(
     ]
     drafts: dict[int, Draft] = {}
     done: list[tuple[_Reading, Draft]] = []
-    state.speaks_of = topic_of(sentence)
+    state.speaks_of = topic_of(sentence, any_kind=state.protagonist is None)
     state.label = _label(sentence)
     for reading in readings:
         draft = _draft(sentence, reading, done, state, own)
@@ -55,6 +56,7 @@ def read(
         if draft.metric:
             draft.metric = measures.unabbreviated(draft.metric, short)
         state.settle(draft, reading.found.figure.unit)
+    state.subject_before = subject_of(sentence) or state.subject_before
     return drafts
 
 
@@ -68,14 +70,30 @@ def _label(sentence: Sentence) -> str | None:
     return None
 
 
-def topic_of(sentence: Sentence) -> str | None:
-    """Return the thing that a sentence without figures is about: the named subject of its first verb."""
+def topic_of(sentence: Sentence, *, any_kind: bool = False) -> str | None:
+    """Return what a sentence is about: the thing that is the subject of its first verb.
+
+    With `any_kind`, people and others count too, if they do not just tell something.
+    """
     for i, token in enumerate(sentence.tokens):
         if token.tag == "V" or (token.tag == "A" and token.verb is not None):
             acting = actor(sentence, i)
             name = _name_in(sentence, acting.phrase) if acting and acting.phrase else None
-            if name is not None and name.kind == "thing":
+            telling = token.verb is not None and token.verb.base in words.group("verbs", "telling")
+            if name is not None and (name.kind == "thing" or (any_kind and name.kind == "person" and not telling)):
                 return name.canonical
+    return None
+
+
+def subject_of(sentence: Sentence) -> str | None:
+    """Return the grammatical subject of a sentence's first verb, a name or a plain noun phrase that is no measure."""
+    for i, token in enumerate(sentence.tokens[:30]):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            if acting is None or acting.phrase is None or measures.is_measure(sentence, acting.phrase):
+                return None
+            name = _name_in(sentence, acting.phrase)
+            return name.canonical if name is not None else plain(sentence, acting.phrase)
     return None
 
 
@@ -89,6 +107,7 @@ def _draft(
     sentence: Sentence, r: _Reading, done: Sequence[tuple[_Reading, Draft]], state: Discourse, own: str | None
 ) -> Draft:
     draft = Draft()
+    changing = r.found.figure.unit in ("ratio", "percentage_point", "basis_point")
     partner = next((d for p, d in reversed(done) if p.token == r.governor.figure), None)
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     previous = done[-1][1] if done else None
@@ -141,11 +160,11 @@ def _draft(
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = draft.comparator or r.comparison.comparator
     _set_against(sentence, r, draft, done, state)
-    itself = _itself(sentence, r)
+    itself = None if r.actor is not None and _refers(sentence, r.actor) else _itself(sentence, r)
     if state.topic is None and itself and (not draft.subject or (previous is not None and previous.itself)):
         draft.subject, draft.itself = itself, True
     if not draft.subject and (r.governor.kind != "pair" or partner is None):
-        draft.subject = _carried(r, state, own)
+        draft.subject = _carried(sentence, r, state, own)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric
@@ -174,6 +193,8 @@ def _draft(
         # "Shelter was up 5%": what rose is the measure.
         if _name_in(sentence, r.actor.phrase) is None and not telling:
             draft.metric = plain(sentence, r.actor.phrase)
+    if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
+        draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
     if draft.direction is None and _is_change(r, verb):
         draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
@@ -263,7 +284,8 @@ def _is_change(r: _Reading, verb: Verb | None) -> bool:
     unit = r.found.figure.unit
     if unit in ("ratio", "percentage_point", "basis_point", "percent"):
         return r.governor.preposition not in ("to", "from", "at", "of") or bool(r.governor.moved)
-    if verb is not None and verb.base in _GAINING and not r.governor.preposition:
+    plainly = verb is not None and not r.governor.preposition and unit != "count" and r.governor.kind == "verb"
+    if plainly and verb is not None and verb.kinds & {"up", "down"} and verb.base not in _REACHING:
         return True
     return r.governor.preposition == "by" or bool(r.governor.moved and r.governor.preposition != "to")
 
@@ -297,7 +319,7 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
         told = r.around.counted
     if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
         head = measures.head_word(sentence, governor.phrase)
-        if head in words.group("metrics", "plan_nouns"):
+        if head in words.group("metrics", "plan_nouns") or (head in words.group("metrics", "statistics") and before):
             told = before
         elif head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
             draft.direction = changes[head] or None
@@ -413,7 +435,9 @@ def _subject(sentence: Sentence, r: _Reading, draft: Draft, own: str | None, top
         draft.comparator, owner = owner, None
         draft.direction = "lower" if "down" in verb.kinds else "higher"
     if owner is not None:
-        draft.subject, draft.firm, draft.leads = owner, True, True
+        owning = _name_in(sentence, governor.phrase) if governor.phrase is not None else None
+        draft.subject, draft.firm = owner, True
+        draft.leads = owning is not None and owning.kind != "other"
         return
     if r.actor is not None:
         told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
@@ -480,7 +504,7 @@ def _acting(
         # "Participants on the drug lost 12%": what they are on.
         on = [p for link, p in acting.hung if link in ("on", "in", "taking", "receiving", "given")]
         if on:
-            return plain(sentence, on[-1])
+            return _dose(sentence, on[-1], topic) or plain(sentence, on[-1])
     head = measures.head_word(sentence, acting.phrase)
     if head in words.group("metrics", "parts"):
         return None
@@ -517,6 +541,15 @@ def _acting(
     return plain(sentence, acting.phrase)
 
 
+def _dose(sentence: Sentence, phrase: Phrase, topic: str | None) -> str | None:
+    """Return the medicine spoken of with its dose: "the 10 mg dose"."""
+    tokens = sentence.tokens
+    if measures.head_word(sentence, phrase) not in ("dose", "arm", "group") or phrase.first < 1 or topic is None:
+        return None
+    told = tokens[phrase.first - 1]
+    return f"{topic} {sentence.text[told.start : told.end]}" if told.tag == "F" else None
+
+
 def plain(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return a noun phrase that can be a subject, at most five words; None where it says nothing."""
     if measures.head_word(sentence, phrase) in words.group("metrics", "vague"):
@@ -543,9 +576,19 @@ def _pair_before(done: Sequence[tuple[_Reading, Draft]]) -> tuple[str, str] | No
     return None
 
 
-def _carried(r: _Reading, state: Discourse, own: str | None) -> str | None:
+def _refers(sentence: Sentence, acting: Actor) -> bool:
+    """Whether a verb's subject is a pronoun, or owned by one: "its share"."""
+    if acting.phrase is None:
+        return acting.pronoun in ("it", "they", "he", "she")
+    before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
+    return before in ("its", "their", "his", "her")
+
+
+def _carried(sentence: Sentence, r: _Reading, state: Discourse, own: str | None) -> str | None:
     if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
         return state.topic or own
+    if state.topic is None and r.actor is not None and _refers(sentence, r.actor):
+        return state.speaks_of or state.subject_before
     return state.speaks_of or state.topic
 
 

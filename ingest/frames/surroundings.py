@@ -57,6 +57,8 @@ def around(sentence: Sentence, i: int) -> Around:
     if phrase is not None:
         counted = sentence.words(phrase.first, phrase.last)
         k = phrase.last
+    if k + 2 < len(tokens) and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
+        k += 3  # "2.0% (2.1 kg) on placebo"
     end = min(len(tokens), i + _REACH)
     commas = 0
     while k < end:
@@ -93,7 +95,7 @@ def around(sentence: Sentence, i: int) -> Around:
                     those = tokens[k + 1].low in ("those", "these", "them")
                     if those:
                         weak = weak or value
-                    elif measures.head_word(sentence, inner) in words.group("metrics", "people"):
+                    elif _people(sentence, inner):
                         share = _share(sentence, inner)
                         weak = weak or value
                     else:
@@ -114,11 +116,11 @@ def around(sentence: Sentence, i: int) -> Around:
         elif role in ("subject", "weak", "place"):
             place = place or (weak is None and role == "place")
             weak = weak or value
-    if phrase is not None and phrase.last < len(tokens) and tokens[phrase.last].tag in "VA":
-        if measures.head_word(sentence, phrase) in words.group("metrics", "people"):
+    if phrase is not None and _people(sentence, phrase):
+        weak = weak or sentence.words(phrase.first, phrase.last)
+        if phrase.last < len(tokens) and tokens[phrase.last].tag in "VAR(":
             # "one in four sellers cut their price"
             counted = _share(sentence, phrase).removeprefix("share of ")
-            weak = weak or sentence.words(phrase.first, phrase.last)
     if share is None and i + 1 < len(tokens) and _speaks(sentence, i):
         last = i + 1
         while last < len(tokens) and last < i + 8 and tokens[last].tag not in ",;.:F":
@@ -232,6 +234,11 @@ def _best(names: list[Name]) -> Name | None:
 def is_task(sentence: Sentence, phrase: Phrase) -> bool:
     """Whether a noun phrase names a task that runs on something: "point reads", "the update workload"."""
     return measures.head_word(sentence, phrase) in words.group("names", "tasks")
+
+
+def _people(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase tells of people, homes or firms that are counted: "workers aged 18 to 29"."""
+    return any(t.low in words.group("metrics", "people") for t in sentence.tokens[phrase.first : phrase.last])
 
 
 def _share(sentence: Sentence, people: Phrase) -> str:

@@ -125,7 +125,7 @@ def read(
     for index, one in sorted(found.items()):
         by_cell.setdefault(one.cell if one.cell is not None else -1, []).append(index)
     label, workload, against = _row(row, text, names, table, by_cell)
-    if workload is None and state.introduced[0] == row.block - 1:
+    if workload is None and not table.measured and state.introduced[0] == row.block - 1:
         workload = state.introduced[1]
     drafts: dict[int, Draft] = {}
     for at, indexes in by_cell.items():

@@ -32,7 +32,7 @@ def votes(cut: Sequence[Piece], seen: Sequence[Sighting], outlets: Sequence[str]
 def decide(tally: Mapping[Kind, int]) -> Kind:
     """Return the kind with the most votes; `other` where none stands out."""
     best = sorted(tally.items(), key=lambda kv: -kv[1])
-    if not best or best[0][1] <= 0 or (len(best) > 1 and best[0][1] == best[1][1]):
+    if not best or best[0][1] < 2 or (len(best) > 1 and best[0][1] == best[1][1]):
         return "other"
     return best[0][0]
 
@@ -77,6 +77,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["person" if several and following in ("said", "says", "wrote", "added") else "organisation"] += 2
     if previous in ("said", "says", "wrote", "added"):
         tally["person" if several else "organisation"] += 2
+    if previous in ("of", "in") and before[-2:-1] in (["shares"], ["stock"]):
+        tally["organisation"] += 4
     if previous == "told":
         tally["outlet"] += 2
     if previous in _group("titles") or previous in _group("roles") or before[-2:-1] == ["dr"]:
@@ -97,7 +99,7 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     elif any(b in _group("thing_nouns") for b in beside):
         tally["thing"] += 5
     if previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
-        tally["thing"] += 1
+        tally["thing"] += 2 if sighting.last - sighting.first == 1 else 1
     if following in _group("performing"):
         tally["thing"] += 2
     if following in ("benchmark", "harness", "suite", "runner", "protocol") or previous in ("benchmark", "harness"):
@@ -134,7 +136,7 @@ def apposition(piece: Piece, sighting: Sighting) -> list[str]:
 def _possessing(tokens: Sequence[Word], sighting: Sighting, tally: Counter[Kind]) -> None:
     """Count what "X's ..." says of X: owners of named things and of people are organisations."""
     owned = tokens[sighting.last + 1 : sighting.last + 4]
-    if any(t.low in _group("roles") for t in owned):
+    if any(t.low in _group("roles") or t.low in _group("firm_owned") for t in owned):
         tally["organisation"] += 3
     elif owned and owned[0].capital and owned[0].low not in _group("acronyms") and not _DIGIT.search(sighting.text):
         tally["organisation"] += 2

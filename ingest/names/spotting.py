@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from ingest import words
@@ -36,6 +36,8 @@ class Piece:
     column: str = ""
     """What heads the cell, lower case."""
     cell: bool = False
+    head: bool = False
+    """Whether it is a cell that heads a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,9 @@ def pieces(passages: Sequence[Passage], text: str) -> list[Piece]:
         if passage.cells:
             for cell in passage.cells:
                 column = " ".join(text[h.start : h.end] for h in cell.heads).lower()
-                found.append(Piece(passage.index, words.split(cell.text, cell.span.start), False, column, cell=True))
+                found.append(
+                    Piece(passage.index, words.split(cell.text, cell.span.start), False, column, True, passage.head)
+                )
         elif passage.kind not in ("code", "metadata"):
             split = words.split(passage.text, passage.span.start)
             found.append(Piece(passage.index, split, _is_titled(split, passage.kind)))
@@ -74,6 +78,8 @@ def sightings(cut: Sequence[Piece]) -> list[Sighting]:
             titled.append(number)
         else:
             found.extend(_in_piece(number, piece, lower, inner))
+    firsts = {s.text.split()[0] for s in found if " " in s.text}
+    found = [replace(s, weak=s.weak and s.text not in firsts) for s in found]
     strong = {s.text for s in found if not s.weak}
     for number in titled:
         found.extend(s for s in _in_piece(number, cut[number], lower, inner) if s.text in strong)
@@ -120,7 +126,7 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
     tokens = piece.words
     i = 0
     while i < len(tokens):
-        if not _can_start(tokens, i, lower, inner, piece.cell):
+        if not _can_start(tokens, i, lower, inner, piece):
             i += 1
             continue
         last = _end(tokens, i)
@@ -135,7 +141,7 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
         i = last
 
 
-def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[str], cell: bool) -> bool:
+def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[str], piece: Piece) -> bool:
     word = tokens[i]
     if len(word.low) > 6 and word.low.endswith(_medicines()):
         return True
@@ -144,13 +150,15 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
     never = words.group("names", "never")
     if word.low in never or word.low in words.group("names", "acronyms"):
         return False
-    if _starts(tokens, i) or cell:
+    if _starts(tokens, i) or piece.cell:
         proper = _has_digit(word.text) or word.text[1:] != word.text[1:].lower()
         known = word.low in words.group("names", "common") or word.low in words.group("metrics", "heads")
         if known and not inner[word.low]:
             return False
+        if piece.head and not proper and not inner[word.low] and len(tokens) < 3:
+            return False
         if (
-            cell
+            piece.cell
             and not proper
             and not inner[word.low]
             and i == 0
