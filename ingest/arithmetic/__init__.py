@@ -19,6 +19,8 @@ def derive(
     matches = derivations.find(desk)
     against = conflicts.find(desk, matches)
     derived = {c.key: replace(c, conflicts=against.get(c.key, ())) for c in ordered}
+    quotes = {s.key: s.quote for s in statements}
     for key, match in matches.items():
-        derived[key] = replace(derived[key], derivation=chains.derivation(derived[key], match))
+        told = [quotes[m.statement] for m in derived[key].mentions if m.statement in quotes]
+        derived[key] = replace(derived[key], derivation=chains.derivation(derived[key], match, told))
     return chains.followed(derived, documents, statements)

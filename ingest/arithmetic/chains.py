@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Context, Decimal
 
@@ -17,19 +17,23 @@ from ingest.arithmetic.operations import Attempt
 _Quote = tuple[str, Span, str]
 _ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S.*(?: {3,}|\t)\S")
 """A row of a table: cells parted by bars, tabs or wide gaps."""
+_NUMBER = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*(?:\.\d+)?")
+_LOOSE = Decimal("0.005")
+"""How exactly a conversion's factor must be printed: 1.609 kilometres a mile."""
 _PLACES = Context(prec=12)
 _TOLD_AGAIN = ("rounding", "unit-conversion")
 """Operations whose result is the operand told in other words, under the same conditions."""
 
 
-def derivation(claim: Claim, match: Match) -> Derivation:
-    """Return a match as the claim's derivation."""
+def derivation(claim: Claim, match: Match, quotes: Iterable[str]) -> Derivation:
+    """Return a match as the claim's derivation; `quotes` are the sentences that state the claim."""
     return Derivation(
         operation=match.attempt.operation,
         inputs=tuple(a.claim.key for a in match.attempt.operands),
         computed=_computed(claim, match.attempt),
         verdict=match.verdict,
         stated=match.stated,
+        constant=_constant(claim, match.attempt, quotes),
         chance=match.share,
     )
 
@@ -110,6 +114,18 @@ def _handed_down(claim: Claim, inputs: Sequence[Claim]) -> tuple[ConditionReport
     documents = tuple(sorted({m.doc for m in claim.mentions}))
     extra = [ConditionReport(r.id, (), documents) for c in inputs for r in c.conditions if r.id not in own]
     return tuple(sorted([*claim.conditions, *extra], key=lambda r: r.id))
+
+
+def _constant(claim: Claim, attempt: Attempt, quotes: Iterable[str]) -> str | None:
+    """Return the factor between the units of a conversion, as the sentence prints it: the 3,600 of seconds an hour."""
+    if attempt.operation != "unit-conversion":
+        return None
+    factor = scale(attempt.operands[0].claim.figure.unit)[0] / scale(claim.figure.unit)[0]
+    for number in (n for q in quotes for n in _NUMBER.findall(q)):
+        value = Decimal(number.replace(",", ""))
+        if value > 1 and any(abs(value / f - 1) < _LOOSE for f in (factor, 1 / factor)):
+            return number
+    return None
 
 
 def _computed(claim: Claim, attempt: Attempt) -> Decimal:

@@ -57,6 +57,15 @@ def test_the_result_is_worked_out_in_the_unit_of_the_claim() -> None:
     assert float(derivation.computed) == pytest.approx(2.1957e-8, rel=1e-4)
 
 
+def test_the_constant_of_a_conversion_is_kept_as_printed() -> None:
+    found = settled(
+        {"a": "At [19,641|unit=query/s] it serves 19,641 × 3,600 = [70.7 million|unit=query/hour] an hour."}
+    )
+    derivation = found["a2"].derivation
+    assert derivation is not None
+    assert derivation.constant == "3,600"
+
+
 def test_who_divides_is_the_producer_unless_somebody_is_named() -> None:
     found = settled(
         {
