@@ -24,6 +24,8 @@ class Axis:
     """Kinds of figures that a condition in the same sentence can hold for; `any` for all."""
     wide: frozenset[str]
     """The same for a condition from further away."""
+    never: frozenset[str]
+    """Kinds that it cannot hold for, whatever else they are."""
     carry: Reach
     """How far a plain mention reaches."""
     reach: Reach
@@ -48,7 +50,7 @@ class Axis:
     def holds_for(self, kinds: frozenset[str], reach: Reach) -> bool:
         """Whether a condition of this axis, from so far away, can hold for a figure of any of the kinds."""
         known = self.holds if WIDTH[reach] <= WIDTH["sentence"] else self.wide
-        return "any" in known or not known.isdisjoint(kinds)
+        return kinds.isdisjoint(self.never) and ("any" in known or not known.isdisjoint(kinds))
 
 
 def axis(entry: str) -> Axis:
@@ -81,6 +83,7 @@ def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
         name=name,
         holds=frozenset(raw["holds"]),
         wide=frozenset(raw.get("wide", raw["holds"])),
+        never=frozenset(raw.get("never", ())),
         carry=carry,
         reach=reach,
         **{flag: raw.get(flag, False) for flag in _FLAGS},

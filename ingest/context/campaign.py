@@ -22,6 +22,7 @@ _PART = re.compile(r"[;(—]|:\s")
 _REVISION = re.compile(r"[A-Z][0-9]")
 _SUBJECT = 160
 """Letters; what is longer is no subject."""
+_HEADS = {"title", "heading", "metadata"}
 _LED = 40
 """Rows, sentences or figures looked at."""
 _WINDOW = 16
@@ -83,7 +84,7 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
             ground = _ground(cue, passage, setting, manner, side)
             if ground is not None:
                 found[cue.slot].append(ground)
-            elif cue.alone and passage.kind not in {"heading", "title", "metadata"}:
+            elif cue.alone and passage.kind not in _HEADS and (not cue.tight or index <= len(passages) // 3):
                 plain[cue.slot].append(Ground(cue, "document", side=side))
     for slot, mentions in plain.items():
         if slot not in found and len({m.cue.id for m in mentions}) == 1:
@@ -111,6 +112,7 @@ class _Manner:
     premise: bool
     afterthought: bool
     campaign: bool
+    enquiry: bool
     own_test: bool
     method: bool
     """It stands under a heading on methods."""
@@ -126,6 +128,7 @@ def _manner(passage: Passage, setting: Setting) -> _Manner:
         premise=rule("premise").search(text) is not None,
         afterthought=rule("afterthought").search(text) is not None,
         campaign=rule("campaign").search(text) is not None,
+        enquiry=rule("enquiry").search(text) is not None,
         own_test=rule("own-test").search(text) is not None,
         method=rule("method-heading").search(heading) is not None,
         led=_led(passage, setting),
@@ -135,7 +138,7 @@ def _manner(passage: Passage, setting: Setting) -> _Manner:
 def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side: str | None) -> Ground | None:
     """Return how far a cue reaches beyond its sentence, or None where it does not."""
     section = passage.section if cue.axis.reach == "section" else None
-    if passage.kind in {"title", "heading", "metadata"}:
+    if passage.kind in _HEADS:
         top = passage.kind == "title" or (passage.section < 0 and passage.kind == "heading")
         return Ground(cue, "document") if top and cue.axis.title else None
     if passage.kind == "item" and passage.index in setting.stated:
@@ -148,7 +151,8 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
     if manner.afterthought and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
     general = rule("general").search(_clause(cue, passage)) is not None
-    if general or (not busy and (manner.campaign or (cue.axis.method and manner.method))):
+    whole = manner.enquiry or (manner.campaign and not cue.axis.tight) or (manner.method and cue.axis.method)
+    if general or (whole and not busy):
         limits = about.limits(passage, cue.span.start)
         return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, side=side)
     if cue.axis.method and (manner.led or (not busy and manner.own_test)):

@@ -33,7 +33,7 @@ _WINDOW = 6
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
 _AND_WORD = re.compile(r"(,\s+)?\band\b")
 _BASE = re.compile(r"\b(?:from|with|than|to|versus|against)\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECASE)
-_STANDARD = re.compile(r"\bthan\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
+_STANDARD = re.compile(r"\b(?:than|not)\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
 
@@ -175,7 +175,8 @@ def _nearest(cues: Sequence[Cue], figure: Figure, figures: Sequence[Figure], mea
     later = figures[place : place + _WINDOW]
     if best.span.start > figure[0].start:
         ahead = min((measure.between(best.span, f[0]) for f in later), default=distance)
-        return best if distance <= min(_NEAR, ahead) and not measure.halted(figure[0], best.span) else None
+        apart = measure.turned if best.axis.change else measure.halted  # "4.8%, compared with a year ago"
+        return best if distance <= min(_NEAR, ahead) and not apart(figure[0], best.span) else None
     if best.stops and measure.halted(best.span, figure[0]):
         return None
     if distance <= _NEAR:
