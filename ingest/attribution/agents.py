@@ -161,7 +161,7 @@ class Agents:
             return self._own_or(known.canonical)
         if key in nouns("documents") or key in nouns("people") or key in nouns("organisations") or len(key) < 2:
             return None
-        if not re.search(r"[^\W\d_]{2}", text) or (" " not in text and key in common()):
+        if not re.search(r"[^\W\d_]{2}", text) or (" " not in text and key in common() and not text.isupper()):
             return None
         if strict and not self._recurs(text):
             return None

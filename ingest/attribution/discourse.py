@@ -13,7 +13,7 @@ from ingest.passages import Passage
 
 _SPEAKS = re.compile(
     r"""(?:\s+(?:itself|also|has|had))*\s+(?:said|says|told|states|stated|wrote|writes|reports|reported|announced|added
-    |claims|claimed|plans|expects|published|released|declined|argues|warned|estimates)\b""",
+    |claims|claimed|declined|argues|warned)\b""",
     re.VERBOSE,
 )
 _CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ingest.attribution.agents import Agents, Speakers
+from ingest.attribution.agents import OWN, Agents, Speakers
 from ingest.attribution.discourse import Place
 from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE
-from ingest.attribution.wording import NAME
+from ingest.attribution.wording import NAME, nouns
 
 _BOUNDARY = re.compile(
     r"""[;:(“”"—–]|,\s|\s-\s|
@@ -22,6 +22,13 @@ _STOP = re.compile(
 )
 _AND_NAME = re.compile(rf"and\s+(?:the\s+)?{NAME}")
 _NAMED = re.compile(rf"(?:the\s+)?(?:[a-z]+\s+){{0,3}}{NAME}")
+_FIRM = re.compile(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+(?:the\s+)?({NAME})")
+_ROLES = "|".join(sorted(map(re.escape, nouns("people")), key=len, reverse=True))
+_BEFORE_TITLE = re.compile(
+    rf"""(?:^|[;:“”"—–]\s?|,\s+|\b(?:that|and|but|while|as)\s+)(?P<who>{NAME}),\s+
+    (?=(?:an?|the|who|its|their)\s|{NAME}[’']s\s|(?:[\w-]+\s+){{0,3}}(?:{_ROLES}|{_ROLES.title()})\b)""",
+    re.VERBOSE,
+)
 _LAST_NAME = re.compile(rf"{NAME}$")
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
@@ -30,6 +37,8 @@ _NOT_YET = re.compile(
 )
 
 
+_LONG_TITLE = 110
+"""Characters beyond which what stands between two commas is no title."""
 WINDOW = 600
 """Characters of a sentence that are looked at in one go: what speaks further off governs nothing here."""
 
@@ -80,8 +89,15 @@ def _phrase(core: str, agents: Agents, place: Place, strict: bool, speech: bool)
 
 def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tuple[str, ...], int] | None:
     """`Ada Brown, Acme's head of hardware,` and `Acme, which owns the harness,`."""
+    for match in _BEFORE_TITLE.finditer(core, max(0, len(core) - 240)):
+        if (who := agents.speaker(match["who"], place, strict=strict)) and who != OWN:
+            if firm := _FIRM.match(core, match.end()):
+                agents.speaks_for(who, firm[1] or firm[2])
+            return who, match.start("who")
+    if "," not in core[-_LONG_TITLE:]:
+        return _phrase(core, agents, place, strict, False)
     for comma in [m.start() for m in re.finditer(",", core)][::-1][:3]:
-        if len(core) - comma > 110:
+        if len(core) - comma > _LONG_TITLE:
             return None
         title = core[comma + 1 :].strip()
         if re.fullmatch(NAME, title) and (named := agents.speaker(title, place)):
@@ -89,9 +105,8 @@ def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tup
         before = core[:comma].rstrip()
         found = subject(before, agents, place, strict) if before and not before.endswith(",") else None
         if found:
-            who, _ = found
-            if m := re.match(rf"(?:the\s+)?({NAME})[’']s\s|(?:[\w-]+\s+){{1,5}}(?:of|at|for)\s+({NAME})", title):
-                agents.speaks_for(who, m[1] or m[2])
+            if firm := _FIRM.match(title):
+                agents.speaks_for(found[0], firm[1] or firm[2])
             return found
     return None
 
