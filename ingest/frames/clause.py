@@ -22,7 +22,7 @@ _TAGS: Mapping[str, str] = {
         "B": "not also only just still already now then even nearly almost about roughly approximately around too very "
         "more most less least much well far again soon later earlier ever never always often today currently typically "
         "respectively further quite rather actually merely simply nominally reportedly instead together up down out away "
-        "slightly sharply steadily substantially significantly somewhat exactly fully usually generally alone there here",
+        "slightly sharply steadily substantially significantly somewhat exactly fully unchanged steady flat usually generally alone there here",
         "A": "is are was were be been being am has have had having do does did will would can could may might must should "
         "shall 's isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't couldn't hasn't haven't hadn't",
     }.items()

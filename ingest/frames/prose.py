@@ -191,7 +191,7 @@ def _draft(
     changed = verb is not None and verb.kinds & {"up", "down"}
     if draft.metric is None and r.actor is not None and r.actor.phrase is not None and (changed or r.governor.moved):
         # "Shelter was up 5%": what rose is the measure.
-        if _name_in(sentence, r.actor.phrase) is None and not telling:
+        if _name_in(sentence, r.actor.phrase) is None and not telling and r.governor.kind != "object":
             draft.metric = plain(sentence, r.actor.phrase)
     if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
         draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
@@ -315,11 +315,15 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
     if r.comparison is not None and r.comparison.metric:
         told = r.comparison.metric
     governor = r.governor
-    if told is None and figure.unit == "count" and r.around.counted and governor.kind != "label":
-        told = r.around.counted
+    if told is None and figure.unit in ("count", "person", "household") and governor.kind != "label":
+        told = r.around.counted or measures.counted_words(figure.text, figure.unit)
     if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
         head = measures.head_word(sentence, governor.phrase)
-        if head in words.group("metrics", "plan_nouns") or (head in words.group("metrics", "statistics") and before):
+        of = _of(sentence, governor.phrase) if head in words.group("metrics", "plan_nouns") else None
+        if of is not None:
+            # "its forecast of this year's yield"
+            told = _measure_text(sentence, of)
+        elif head in words.group("metrics", "plan_nouns") or (head in words.group("metrics", "statistics") and before):
             told = before
         elif head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
             draft.direction = changes[head] or None
@@ -336,6 +340,8 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
         ):
             told = _measure_text(sentence, governor.phrase)
     passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
+    by = sentence.tokens[governor.verb].verb if governor.verb >= 0 and governor.preposition == "by" else None
+    passive = passive or (by is not None and figure.unit == "ratio" and not by.kinds & {"up", "down"})
     if told is None and passive and r.actor is not None and r.actor.phrase is not None:
         # "Nausea was reported by 18% of patients"
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
@@ -379,6 +385,18 @@ def _measure(sentence: Sentence, r: _Reading, draft: Draft, before: str | None, 
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
+
+
+def _of(sentence: Sentence, phrase: Phrase) -> Phrase | None:
+    """Return what a noun phrase's head is of, without determiners."""
+    tokens = sentence.tokens
+    of = next((k for k in range(phrase.first, phrase.last) if tokens[k].low == "of"), None)
+    if of is None:
+        return None
+    first = of + 1
+    while first < phrase.last - 1 and tokens[first].tag == "D":
+        first += 1
+    return Phrase(first, phrase.last)
 
 
 def _actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
@@ -518,10 +536,9 @@ def _acting(
     if is_task(sentence, acting.phrase):
         return None
     if measures.is_measure(sentence, acting.phrase):
-        of = next((k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of"), None)
+        of = _of(sentence, acting.phrase)
         if of is not None:
-            first = of + 2 if sentence.tokens[of + 1].tag == "D" else of + 1
-            return plain(sentence, Phrase(first, acting.phrase.last))
+            return plain(sentence, of)
         for _, phrase in acting.hung:
             other = _name_in(sentence, phrase)
             if other is not None and other.kind != "workload":

@@ -155,7 +155,7 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
         known = word.low in words.group("names", "common") or word.low in words.group("metrics", "heads")
         if known and not inner[word.low]:
             return False
-        if piece.head and not proper and not inner[word.low] and len(tokens) < 3:
+        if piece.head and not proper and not inner[word.low] and not any(t.capital for t in tokens[1:3]):
             return False
         if (
             piece.cell
