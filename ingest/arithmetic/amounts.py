@@ -26,6 +26,7 @@ _BEYOND = {
 _COMPOUND = re.compile(
     r"(?:\d|^[a-z]+)-(?!hundred|thousand|million|one|two|three|four|five|six|seven|eight|nine)[a-z]{3,}$", re.I
 )
+_DECIMALS = re.compile(r"\d\.\d")
 _FLOAT = 1e-9
 """Relative room for binary fractions."""
 _ONE_MORE = 10.0
@@ -59,6 +60,8 @@ def amount(claim: Claim, end: str = "value") -> Amount | None:
     exact = value.normalize()
     exponent = exact.as_tuple().exponent
     coarse = Decimal(1).scaleb(exponent) if isinstance(exponent, int) else figure.step
+    if figure.step and _DECIMALS.search(figure.text):  # nobody prints 90.00 for 86.40
+        coarse = figure.step
     if len(exact.as_tuple().digits) > 6:  # a third, a twelfth: no last digit
         coarse = max(figure.step, abs(value) / 10)
     size = float(factor)

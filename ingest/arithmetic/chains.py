@@ -121,7 +121,8 @@ def _constant(claim: Claim, attempt: Attempt, quotes: Iterable[str]) -> str | No
     if attempt.operation != "unit-conversion":
         return None
     factor = scale(attempt.operands[0].claim.figure.unit)[0] / scale(claim.figure.unit)[0]
-    for number in (n for q in quotes for n in _NUMBER.findall(q)):
+    for match in (m for q in quotes for m in _NUMBER.finditer(q)):
+        number = match[0]
         value = Decimal(number.replace(",", ""))
         if value > 1 and any(abs(value / f - 1) < _LOOSE for f in (factor, 1 / factor)):
             return number
