@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from graph.claim import Modality
 from ingest import words
 from ingest.article import Article
-from ingest.frames import echoes, prose, tables
+from ingest.frames import echoes, prose, reading, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
@@ -50,8 +50,8 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if len(runs) == 1:
             state.introduced = (passage.block, runs.pop())
         if not here:
-            state.subject_before = prose.subject_of(sentence) or state.subject_before
-            state.topic = prose.topic_of(sentence) or _only_thing(passage, names) or state.topic
+            state.subject_before = reading.subject_of(sentence) or state.subject_before
+            state.topic = reading.topic_of(sentence) or _only_thing(passage, names) or state.topic
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft

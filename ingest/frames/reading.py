@@ -1,0 +1,99 @@
+"""All that a sentence says around one figure, and what its phrases name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.comparison import Comparison, compare
+from ingest.frames.governor import Actor, Governor, actor, govern
+from ingest.frames.surroundings import Around, around
+from ingest.names import Name
+from ingest.quantities import Found
+
+
+@dataclass(slots=True)
+class Reading:
+    """All that the sentence says around one figure."""
+
+    found: Found
+    token: int
+    governor: Governor
+    actor: Actor | None
+    comparison: Comparison | None
+    around: Around
+
+
+def gather(sentence: Sentence, found: Found, token: int) -> Reading:
+    governor = govern(sentence, token)
+    acting = actor(sentence, governor.verb) if governor.verb >= 0 else None
+    return Reading(found, token, governor, acting, compare(sentence, token, found), around(sentence, token))
+
+
+def name_in(sentence: Sentence, phrase: Phrase) -> Name | None:
+    """Return the name that a noun phrase is about: its last product, else its last name."""
+    names = [t.name for t in sentence.tokens[phrase.first : phrase.last] if t.name is not None]
+    things = [n for n in names if n.kind == "thing"]
+    chosen = things or [n for n in names if n.kind != "other"] or names
+    return chosen[-1] if chosen else None
+
+
+def plain(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return a noun phrase that can be a subject, at most five words; None where it says nothing."""
+    if measures.head_word(sentence, phrase) in words.group("metrics", "vague"):
+        return None
+    last = min(phrase.last, phrase.first + 5)
+    while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX":
+        last -= 1
+    return sentence.words(phrase.first, last) or None
+
+
+def complement(sentence: Sentence, phrase: Phrase) -> Phrase | None:
+    """Return what a noun phrase's head is of, without determiners."""
+    tokens = sentence.tokens
+    of = next((k for k in range(phrase.first, phrase.last) if tokens[k].low == "of"), None)
+    if of is None:
+        return None
+    first = of + 1
+    while first < phrase.last - 1 and tokens[first].tag == "D":
+        first += 1
+    return Phrase(first, phrase.last)
+
+
+def topic_of(sentence: Sentence, *, any_kind: bool = False) -> str | None:
+    """Return what a sentence is about: the thing that is the subject of its first verb.
+
+    With `any_kind`, people and others count too, if they do not just tell something.
+    """
+    for i, token in enumerate(sentence.tokens):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
+            telling = token.verb is not None and token.verb.base in words.group("verbs", "telling")
+            if name is not None and (name.kind == "thing" or (any_kind and name.kind == "person" and not telling)):
+                return name.canonical
+    return None
+
+
+def subject_of(sentence: Sentence) -> str | None:
+    """Return the grammatical subject of a sentence's first verb, a name or a plain noun phrase that is no measure."""
+    for i, token in enumerate(sentence.tokens[:30]):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            if acting is None or acting.phrase is None or measures.is_measure(sentence, acting.phrase):
+                return None
+            name = name_in(sentence, acting.phrase)
+            return name.canonical if name is not None else plain(sentence, acting.phrase)
+    return None
+
+
+def label_of(sentence: Sentence) -> str | None:
+    """Return the label that a list item or line begins with: "Cost: on course for less than $90"."""
+    tokens = sentence.tokens
+    for k in range(1, min(len(tokens), 7)):
+        if tokens[k].tag == ":":
+            phrase = sentence.phrase_left(k - 1)
+            return sentence.words(phrase.first, phrase.last) if phrase is not None and phrase.first == 0 else None
+    return None

@@ -1,0 +1,135 @@
+"""What ratios and pairs set against each other, in a sentence and over sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ingest.frames import metric as measures
+from ingest.frames.clause import Sentence
+from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.reading import Reading, name_in
+
+
+def _recalls(sentence: Sentence, r: Reading) -> bool:
+    """Whether a ratio is told of what went before: "that is", "the lead is"."""
+    if r.actor is None:
+        return False
+    if r.actor.phrase is None:
+        return r.actor.pronoun in ("that", "this")
+    head = measures.head_word(sentence, r.actor.phrase)
+    return head in measures.changes() and name_in(sentence, r.actor.phrase) is None
+
+
+def set_against(
+    sentence: Sentence, r: Reading, draft: Draft, done: Sequence[tuple[Reading, Draft]], state: Discourse
+) -> None:
+    """Find what a ratio compares where the words beside it do not say: two figures before it, two sides known."""
+    if r.found.figure.unit != "ratio" or draft.comparator is not None:
+        return
+    multiple = r.found.kind == "multiple"
+    if done and r.comparison is not None and done[-1][0].comparison is not None and done[-1][1].comparator:
+        # "1.9x more than B and in 3x less time"
+        draft.comparator = done[-1][1].comparator
+        return
+    if multiple and state.sides and r.comparison is None and _recalls(sentence, r):
+        # "That is the 104x", "the lead is 1.4 times": the two sides that were set against each other.
+        draft.subject, draft.comparator = state.sides
+        kept = draft.metric if draft.told and draft.metric and "figure" not in draft.metric else None
+        draft.metric = f"{kept}, {state.sides_metric}" if kept and state.sides_metric else state.sides_metric
+        return
+    pair = _pair_before(done)
+    if pair is not None and multiple and r.comparison is None:
+        draft.subject, draft.comparator, draft.firm = *pair, True
+        draft.metric = draft.metric if draft.told else done[-1][1].metric
+        return
+    if r.comparison is None or r.comparison.direction is None or r.comparison.vague:
+        return
+    apart = _apart_before(done, r.comparison.direction)
+    if apart is not None:
+        draft.subject, draft.comparator, draft.firm = *apart, True
+        return
+    subject = draft.subject or state.topic
+    before = next((d.subject for _, d in reversed(done) if d.firm and d.subject != subject), None) or state.last
+    if before and subject and before != subject and draft.firm and multiple:
+        draft.comparator = before
+    elif state.sides and subject:
+        is_side = [_alike(subject, side) for side in state.sides]
+        if is_side.count(True) == 1:
+            draft.comparator = state.sides[is_side.index(False)]
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether one name is a short form of the other."""
+    return one == other or one.startswith(f"{other} ") or other.startswith(f"{one} ")
+
+
+def _apart_before(done: Sequence[tuple[Reading, Draft]], direction: str) -> tuple[str, str] | None:
+    """Return the things of two figures that the sentence sets apart, the one that the direction fits first."""
+    if len(done) < 2:
+        return None
+    (one, first), (two, second) = done[-2:]
+    a, b = one.found.figure.value, two.found.figure.value
+    if one.found.figure.unit != two.found.figure.unit or a is None or b is None or a == b:
+        return None
+    if not first.subject or not second.subject or first.subject == second.subject:
+        return None
+    ahead = (a < b) == (direction == "lower")
+    return (first.subject, second.subject) if ahead else (second.subject, first.subject)
+
+
+def _pair_before(done: Sequence[tuple[Reading, Draft]]) -> tuple[str, str] | None:
+    """Return the subjects of two figures set against each other earlier in the sentence."""
+    for (_, first), (reading, second) in zip(reversed(done[:-1]), reversed(done[1:]), strict=False):
+        if reading.governor.kind == "pair" and first.subject and second.subject:
+            return first.subject, second.subject
+    return None
+
+
+def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
+    """Give each member of a pair or list what the other tells: the metric at the far end, the two sides in order."""
+    for (left, first), (right, second) in zip(done, done[1:], strict=False):
+        if right.governor.kind == "pair":
+            if first.metric is None or (
+                second.metric
+                and left.found.figure.unit == right.found.figure.unit
+                and first.metric == measures.default(left.found.figure.unit)
+            ):
+                first.metric = second.metric
+            if second.told and not first.told and left.found.figure.unit == right.found.figure.unit:
+                first.metric = second.metric
+            first.workload = first.workload or second.workload
+            second.workload = second.workload or first.workload
+            known = state.pair(first.workload)
+            if not first.firm and known:
+                first.subject = known[1] if second.subject == known[0] else known[0]
+            if second.subject is None and known:
+                second.subject = known[1]
+            if first.subject and second.subject:
+                state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
+            continue
+        same = left.found.figure.unit == right.found.figure.unit
+        listed = right.governor.kind in ("and", "comma") and same
+        if listed and left.around.subject and right.around.subject and not state.sides:
+            # "9,318 for A, 1,164 for B"
+            state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)
+        if first.metric is None and right.governor.kind == "and" and same:
+            first.metric = second.metric
+        if left.comparison is None and right.comparison is not None and same and right.governor.kind == "and":
+            # "9% and 22% ahead of B"
+            first.comparator = first.comparator or second.comparator
+            first.direction = first.direction or second.direction
+        if left.comparison is not None and right.comparison is not None and same:
+            # "1.9x more work and 3x lower latency than B": what the one is set against, the other is too.
+            first.comparator = first.comparator or second.comparator
+            second.comparator = second.comparator or first.comparator
+
+
+def tell_respectively(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
+    """Give two figures told "respectively" the two sides known from before, where the sentence names no things."""
+    if len(done) < 2 or state.sides is None or not any(t.low == "respectively" for t in sentence.tokens):
+        return
+    (left, first), (right, second) = done[:2]
+    if left.found.figure.unit == right.found.figure.unit and not (first.leads or second.leads or left.around.subject):
+        first.subject, second.subject = state.sides
+        first.firm = second.firm = True
+        second.metric, second.direction = first.metric, first.direction

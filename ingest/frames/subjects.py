@@ -1,0 +1,166 @@
+"""What a figure in a sentence is told of: from its surroundings, its governor, or the sentences before."""
+
+from __future__ import annotations
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.governor import Actor
+from ingest.frames.reading import Reading, complement, name_in, plain
+from ingest.frames.surroundings import is_task
+
+
+def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:
+    """Set the subject: "for X" after the figure, the verb's object or subject, the owner of the measure."""
+    if r.around.subject:
+        draft.subject, draft.firm = r.around.subject, True
+        return
+    governor = r.governor
+    verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
+    owner = _owner(sentence, governor.phrase) if governor.phrase is not None else None
+    if owner is not None and verb is not None and verb.base in words.group("verbs", "over"):
+        # "it undercuts B by 2,600": B is what it is set against.
+        draft.comparator, owner = owner, None
+        draft.direction = "lower" if "down" in verb.kinds else "higher"
+    if owner is not None:
+        owning = name_in(sentence, governor.phrase) if governor.phrase is not None else None
+        draft.subject, draft.firm = owner, True
+        draft.leads = owning is not None and owning.kind != "other"
+        return
+    if r.actor is not None:
+        told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
+        if told is not None:
+            draft.subject, draft.firm = told, r.actor.phrase is not None
+            named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
+            draft.leads = named is not None and named.kind != "other"
+            return
+    if governor.kind == "phrase" and governor.preposition == "at" and governor.phrase is not None:
+        # "overtaking coal at 15%"
+        if not measures.is_measure(sentence, governor.phrase):
+            draft.subject, draft.firm = plain(sentence, governor.phrase), True
+            return
+    if r.around.weak and (topic is None or not r.around.weak_place):
+        draft.subject, draft.firm = r.around.weak, True
+
+
+def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return the thing that a noun phrase belongs to or names: "X's draw", "the draw of X", "X at 1,200 W"."""
+    name = name_in(sentence, phrase)
+    if name is None:
+        return None
+    owns = any(
+        t.name is name and sentence.tokens[k + 1].low == "'s"
+        for k, t in enumerate(sentence.tokens[phrase.first : phrase.last - 1], phrase.first)
+    )
+    return name.canonical if name.kind != "workload" or owns else None
+
+
+def _acting(
+    sentence: Sentence, acting: Actor, own: str | None, verb: str, topic: str | None, governor: str
+) -> str | None:
+    if acting.phrase is None:
+        return own if acting.pronoun == "we" and verb not in words.group("verbs", "telling") else None
+    if verb in words.group("verbs", "telling") and topic is None:
+        # "The group reported revenue of": of itself, where there is no thing that it may speak of.
+        teller = name_in(sentence, acting.phrase)
+        if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
+            return teller.canonical
+    at = acting.phrase.first - 1
+    while at > 0 and sentence.tokens[at].tag == "F":
+        at -= 1
+    if at >= 0 and sentence.tokens[at].low in ("its", "their", "his", "her"):
+        return None
+    if verb in words.group("verbs", "telling"):
+        # Who says or measures a figure is not what it is told of.
+        return None
+    name = name_in(sentence, acting.phrase)
+    if measures.is_measure(sentence, acting.phrase):
+        # "the firm's own figure for the part": the part.
+        hung = [n for _, p in acting.hung if (n := name_in(sentence, p)) is not None and n.kind == "thing"]
+        name = hung[0] if hung else name
+    if (
+        name is not None
+        and name.kind == "workload"
+        and "of" in [t.low for t in sentence.tokens[acting.phrase.first : acting.phrase.last]]
+    ):
+        # "AI-written versions of the blocks of X ran": the head is what ran, not the name it is of.
+        head = next(k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of")
+        return plain(sentence, Phrase(acting.phrase.first, head))
+    if name is not None:
+        return name.canonical if name.kind != "workload" else None
+    if measures.head_word(sentence, acting.phrase) in words.group("metrics", "people"):
+        # "Participants on the drug lost 12%": what they are on.
+        on = [p for link, p in acting.hung if link in ("on", "in", "taking", "receiving", "given")]
+        if on:
+            return _dose(sentence, on[-1], topic) or plain(sentence, on[-1])
+    head = measures.head_word(sentence, acting.phrase)
+    if head in words.group("metrics", "parts"):
+        return None
+    if (
+        topic is not None
+        and acting.phrase.last - acting.phrase.first == 1
+        and head in words.group("names", "thing_nouns")
+    ):
+        # "One chip is 0.85 kW", "the drug cut": the thing spoken of.
+        return None
+    if is_task(sentence, acting.phrase):
+        return None
+    if measures.is_measure(sentence, acting.phrase):
+        of = complement(sentence, acting.phrase)
+        if of is not None:
+            return plain(sentence, of)
+        for _, phrase in acting.hung:
+            other = name_in(sentence, phrase)
+            if other is not None and other.kind != "workload":
+                return other.canonical
+        return (
+            plain(sentence, acting.hung[-1][1])
+            if acting.hung and acting.hung[-1][0] in ("of", "for", "in", "among")
+            else None
+        )
+    if (
+        topic is not None
+        and head in words.group("names", "part_nouns")
+        and acting.phrase.last - acting.phrase.first < 3
+    ):
+        # "The fan peaked at": of the thing spoken of.
+        return f"{topic} {plain(sentence, acting.phrase)}"
+    return plain(sentence, acting.phrase)
+
+
+def _dose(sentence: Sentence, phrase: Phrase, topic: str | None) -> str | None:
+    """Return the medicine spoken of with its dose: "the 10 mg dose"."""
+    tokens = sentence.tokens
+    if measures.head_word(sentence, phrase) not in ("dose", "arm", "group") or phrase.first < 1 or topic is None:
+        return None
+    told = tokens[phrase.first - 1]
+    return f"{topic} {sentence.text[told.start : told.end]}" if told.tag == "F" else None
+
+
+def itself_told(sentence: Sentence, r: Reading) -> str | None:
+    """Return the measure that is the verb's subject and says itself of what it is: "the food index rose"."""
+    if r.actor is None or r.actor.phrase is None or r.around.subject:
+        return None
+    phrase = r.actor.phrase
+    if any(t.low == "of" for t in sentence.tokens[phrase.first : phrase.last]):
+        return None
+    if phrase.last - phrase.first < 2 or not measures.is_measure(sentence, phrase) or name_in(sentence, phrase):
+        return None
+    return plain(sentence, phrase) if not r.actor.hung else None
+
+
+def refers(sentence: Sentence, acting: Actor) -> bool:
+    """Whether a verb's subject is a pronoun, or owned by one: "its share"."""
+    if acting.phrase is None:
+        return acting.pronoun in ("it", "they", "he", "she")
+    before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
+    return before in ("its", "their", "his", "her")
+
+
+def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -> str | None:
+    if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
+        return state.topic or own
+    if state.topic is None and r.actor is not None and refers(sentence, r.actor):
+        return state.speaks_of or state.subject_before
+    return state.speaks_of or state.topic
