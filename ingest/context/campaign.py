@@ -84,7 +84,7 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
             ground = _ground(cue, passage, setting, manner, side)
             if ground is not None:
                 found[cue.slot].append(ground)
-            elif cue.alone and passage.kind not in _HEADS and (not cue.tight or index <= len(passages) // 3):
+            elif cue.alone and passage.kind not in _HEADS and _early(cue, setting):
                 plain[cue.slot].append(Ground(cue, "document", side=side))
     for slot, mentions in plain.items():
         if slot not in found and len({m.cue.id for m in mentions}) == 1:
@@ -158,6 +158,11 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
     if cue.axis.method and (manner.led or (not busy and manner.own_test)):
         return Ground(cue, "section", forward=True, section=passage.section, kinds=manner.led, side=side)
     return None
+
+
+def _early(cue: Cue, setting: Setting) -> bool:
+    """Whether a mention that holds for the whole document is no remark in passing, far into it."""
+    return not cue.tight or cue.passage <= len(setting.passages) // 3 or not _busy(cue, setting)
 
 
 def _busy(cue: Cue, setting: Setting) -> bool:

@@ -81,32 +81,35 @@ def stated(entry: Entry, text: str) -> Iterator[re.Match[str]]:
 def _cues(passage: Passage, date: str | None) -> Iterator[Cue]:
     text = passage.text
     for entry in lookup.tried("conditions", text):
-        for match in stated(entry, text):
-            cue = _cue(entry, match, passage, date)
-            if cue is not None:
-                yield cue
+        cells = entry.more.get("cell", False)
+        pieces = [(c.text, c.span.start) for c in passage.cells] if cells else [(text, passage.span.start)]
+        for piece, start in pieces:
+            for match in stated(entry, piece):
+                cue = _cue(entry, match, passage, piece, start, date)
+                if cue is not None:
+                    yield cue
 
 
-def _cue(entry: Entry, match: re.Match[str], passage: Passage, date: str | None) -> Cue | None:
-    text, more = passage.text, entry.more
+def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start: int, date: str | None) -> Cue | None:
+    more = entry.more
     before = _clause(text[max(0, match.start() - 100) : match.start()])
     template: str | None = entry.id
     if rule("negated").search(before) or rule("switched-off").search(text[match.end() : match.end() + 40]):
         template = more.get("negated")
     if "not-after" in more and re.search(more["not-after"], before, re.IGNORECASE):
         return None
-    name = template and values.fill(template, match, date)
+    name = template and values.fill(template, match, date, rule("ahead").search(text) is not None)
     if not name:
         return None
     known = axis(name)
     key, equals, _ = name.partition(":")[2].partition("=")
-    span = values.place(match, passage.span.start)
+    span = values.place(match, start)
     return Cue(
         id=name,
         axis=known,
         slot=more.get("slot") or (f"{known.name}/{key}" if equals else known.name),
         span=span,
-        text=text[span.start - passage.span.start : span.end - passage.span.start],
+        text=text[span.start - start : span.end - start],
         passage=passage.index,
         real=not rule("unreal").search(before + match.group()),
         sided=more.get("side", False),

@@ -10,11 +10,11 @@ _MONTHS = {name: number for number, name in enumerate(_NAMES, start=1)}
 _ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
 
-def period(said: Mapping[str, str], date: str | None) -> str | None:
+def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> str | None:
     """Return the period that the groups `year`, `month`, `quarter`, `half` of a match tell, or None.
 
-    A month or quarter without a year is the latest one that was over by the document's date; without a date it is
-    not known.
+    A month or quarter without a year is the latest one that was over by the document's date, or the next to come where
+    the sentence looks ahead; without a date it is not known.
 
     >>> period({"month": "May"}, "2026-06-11"), period({"month": "December"}, "2026-06-11")
     ('2026-05', '2025-12')
@@ -29,7 +29,7 @@ def period(said: Mapping[str, str], date: str | None) -> str | None:
         return year
     mark, last = part
     if year is None:
-        year = _latest(last, mark, date)
+        year = _nearest(last, mark, date, ahead)
     return year and f"{year}-{mark}"
 
 
@@ -57,11 +57,13 @@ def _year(text: str | None) -> str | None:
     return text if len(text) == 4 else f"20{text}"
 
 
-def _latest(last: int, mark: str, date: str | None) -> str | None:
-    """Return the year in which the month, or the quarter that ends with it, was last over, or under way in a month."""
+def _nearest(last: int, mark: str, date: str | None, ahead: bool) -> str | None:
+    """Return the year in which the month, or the quarter that ends with it, was last over, or will next be."""
     known = re.match(r"(\d{4})-(\d{2})", date or "")
     if known is None:
         return None
     year, month = int(known[1]), int(known[2])
+    if ahead:
+        return str(year if last >= month else year + 1)
     over = month >= last if mark.isdigit() else month > last
     return str(year if over else year - 1)

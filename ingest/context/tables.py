@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +14,7 @@ from ingest.quantities import Found
 
 Board = Mapping[tuple[int, int], Sequence[Cue]]
 """Cues by the ends of the cell they stand in."""
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _LABELS = 12
 """Cues of a row that are looked at for its labels."""
 
@@ -74,5 +76,5 @@ def _in(cells: Board, span: Span) -> Iterator[Cue]:
 
 
 def _label(cell: Cell) -> bool:
-    """Whether a cell says what its row is of: it begins with a letter."""
-    return cell.text[:1].isalpha() or cell.text[:1] in {"*", "(", "“", '"'}
+    """Whether a cell says what its row is of: it begins with a letter, or is a year."""
+    return cell.text[:1].isalpha() or _YEAR.fullmatch(cell.text) is not None or cell.text[:1] in {"*", "(", "“", '"'}

@@ -19,17 +19,17 @@ _TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 _SMALL = {w: n for n, w in enumerate(_UNITS.split())} | {w: 10 * n for n, w in enumerate(_TENS.split(), start=2)}
 
 
-def fill(template: str, match: re.Match[str], date: str | None = None) -> str | None:
+def fill(template: str, match: re.Match[str], date: str | None = None, ahead: bool = False) -> str | None:
     """Return the template with its holes filled from the match, or None where a value cannot be told.
 
     A hole `{n}` is filled from the group `n`, or `n2`, `n3`, ... of another wording of the pattern; `{period}` from
-    the groups of a time, with the document's date for what they leave out.
+    the groups of a time, with the document's date for what they leave out, `ahead` where the sentence looks forward.
     """
     said = {k.rstrip("0123456789"): v for k, v in match.groupdict().items() if v}
     filled = template
     for hole in _HOLE.findall(template):
         if hole == "period":
-            value = periods.period(said, date)
+            value = periods.period(said, date, ahead)
         else:
             value = _READERS.get(hole, _slug)(said[hole]) if hole in said else None
         if not value:
