@@ -20,7 +20,8 @@ from itertools import pairwise
 from graph import units
 from graph.claim import Figure, Statement
 from graph.errors import InputError
-from ingest.profiles import Profile, Said, Value
+from ingest.profiles import Profile, Said
+from ingest.wordings import Value
 
 _DIGITS = Context(prec=12)
 """Thirds and the like are cut here, so that "a third" read twice is one value."""

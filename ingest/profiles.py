@@ -15,15 +15,11 @@ from functools import cache
 
 from graph.claim import Document, Statement
 from ingest import lexicon
+from ingest.wordings import Value, named, spelling, words
 
-Value = frozenset[str]
 Profile = Mapping[str, Value]
 
-_WORD = re.compile(r"[^\W_]+(?:\.\d[^\W_]*)*")
-_SMALL = re.compile(r"""(?:(?<=\s)|(?<=[(\["'“‘]))[^\W\d_A-Z]{2,}(?=[\s,;:!?)\]"'”’]|\.(?:\s|$))""")
-_INNER_CAPITAL = re.compile(r"(?<=[a-z,;:] )(?:the |The )?([^\W\d_a-z][\w.-]*\w)")
 _PERIOD = re.compile(r"(\d{4})(?:-(?:q([1-4])|(\d\d)))?")
-_SEVERAL = re.compile(r"[,;/]\s|\s(?:and|or|nor|versus|vs\.?)\s", re.IGNORECASE)
 _BOUNDS = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
 _PRINCIPAL = 6
 """How many of its most frequent names stand for a document."""
@@ -61,27 +57,6 @@ def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list
     return [found[s.key] for s in statements]
 
 
-def words(text: str | None) -> Value:
-    """Return the text's telling words, folded, singular, without those that name nothing."""
-    return frozenset(_stem(w) for w in _split(text)) - _generic()
-
-
-def named(text: str | None, common: Value = frozenset()) -> Value:
-    """Return the words of a name: those with a capital or a digit; none for a description, or for several names.
-
-    `common` are words that the document also writes small: "Range scans" at the head of a sentence names nothing.
-    """
-    if text and _SEVERAL.search(text):
-        return frozenset()
-    parts = (w for w in _WORD.findall(text or "") if any(c.isupper() or c.isdigit() for c in w))
-    return frozenset(_stem(w.casefold()) for w in parts if w.casefold() not in common or not w.istitle()) - _generic()
-
-
-def small_words(text: str) -> Value:
-    """Return the words that a text writes small."""
-    return frozenset(_SMALL.findall(text))
-
-
 @cache
 def concept(metric: str) -> str | None:
     """Return the one concept that a metric's wording stands for, if it is one."""
@@ -115,11 +90,11 @@ class _Reader:
 
     def __init__(self, own: Sequence[Statement], text: str) -> None:
         self._own = own
-        self._common = small_words(text)
+        self._spelling = spelling(text)
         self._agents = frozenset(w for s in own for a in _agents(s) for w in words(a))
         self._things = _fullest(w for s in own for t in (s.subject, s.comparator) if (w := self._named(t)))
         self._loads = _fullest(w for s in own if (w := self._named(s.workload)))
-        self._principal = self._most_named(text)
+        self._principal = self._most_named()
 
     def said(self) -> Iterator[Said]:
         """Yield the statements with their profiles."""
@@ -156,15 +131,15 @@ class _Reader:
         return found
 
     def _named(self, text: str | None) -> Value:
-        return named(text, self._common)
+        return named(text, self._spelling)
 
-    def _most_named(self, text: str) -> Value:
+    def _most_named(self) -> Value:
         """Return the words that statements and sentences name most often: what the document is about."""
         counts = Counter[str]()
         for statement in self._own:
             counts.update(w for t in (statement.subject, statement.comparator) for w in self._named(t))
             counts.update(w for a in _agents(statement) for w in words(a))
-        counts.update(w for m in _INNER_CAPITAL.finditer(text) for w in self._named(m[1]))
+        counts.update(self._spelling.names)
         calendar = lexicon.table("identity")["words"]["calendar"]
         telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
         return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])
@@ -188,17 +163,3 @@ def _fullest(names: Iterable[Value]) -> dict[Value, Value]:
         if len(longest) == 1:
             found[name] = longest[0]
     return found
-
-
-@cache
-def _generic() -> Value:
-    return frozenset(lexicon.table("identity")["words"]["generic"])
-
-
-def _split(text: str | None) -> list[str]:
-    return [w.casefold() for w in _WORD.findall(text or "")]
-
-
-def _stem(word: str) -> str:
-    """Strip a plural's s, so that "cells" and "cell" are one word."""
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

@@ -20,7 +20,7 @@ from graph.claim import (
 )
 from ingest import identity, profiles
 from ingest.identity import Group
-from ingest.profiles import Value
+from ingest.wordings import Value
 
 _HOW: Sequence[How] = get_args(How)
 """Strongest first: who measured a figure also states it."""
@@ -64,7 +64,7 @@ def _claim(key: str, group: Group, known: Mapping[str, Document], keys: Sequence
         direction=next((s.direction for s in by_fullness if s.direction is not None), None),
         modality=fullest.modality,
         mentions=tuple(sorted((_mention(s, known) for s in own), key=lambda m: (m.doc, m.span, m.statement))),
-        producers=_producers(own),
+        producers=_producers(own, known),
         verifications=_verifications(own),
         conditions=_conditions(own, known),
         underspecified=tuple(sorted(keys[i] for i in group.could_be)),
@@ -91,15 +91,23 @@ def _mention(statement: Statement, known: Mapping[str, Document]) -> Mention:
     )
 
 
-def _producers(own: Sequence[Statement]) -> tuple[Producer, ...]:
-    """Return every producer named, once, with the strongest of the ways told of it."""
-    named = [p for s in own for p in s.producers]
+def _producers(own: Sequence[Statement], known: Mapping[str, Document]) -> tuple[Producer, ...]:
+    """Return every producer named, once, with the strongest of the ways told of it; who only repeats is none."""
+    oldest = min((known[s.document].date or "9999" for s in own), default="9999")
+    named = [p for s in own for p in s.producers if not _repeats(p, known[s.document], oldest)]
     form = one_agent(p.agent for p in named)
     best: dict[str, How] = {}
     for producer in named:
         agent = form[producer.agent]
         best[agent] = min(producer.how, best.get(agent, producer.how), key=_HOW.index)
     return tuple(Producer(agent, how) for agent, how in sorted(best.items()))
+
+
+def _repeats(producer: Producer, document: Document, oldest: str) -> bool:
+    """Whether a document names itself for a figure that an older one has stated."""
+    names = [n for n in (document.outlet, document.author) if n]
+    itself = any(len(set(one_agent([producer.agent, n]).values())) == 1 for n in names)
+    return producer.how == "stated" and itself and (document.date or "9999") > oldest
 
 
 def _verifications(own: Sequence[Statement]) -> tuple[Verification, ...]:

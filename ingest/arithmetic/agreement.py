@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from graph.claim import Claim
 from ingest import profiles
 from ingest.arithmetic.operations import Attempt
-from ingest.profiles import Value
+from ingest.wordings import Spelling, Value, named, words
 
 _SCOPE = ("scope:",)
 """What a retelling gets wrong, and what a calculation changes."""
@@ -41,19 +41,19 @@ class Frame:
         return next((value for place, value in self.conditions if place == name), None)
 
 
-def frame(claim: Claim, common: Value) -> Frame:
-    """Return what a claim is of; `common` are the words that its document writes small."""
+def frame(claim: Claim, known: Spelling) -> Frame:
+    """Return what a claim is of; `known` is how its document writes words."""
     held: dict[str, Value] = {}
     for report in claim.conditions:
         place, atoms = profiles.slot(report.id)
         held[place] = held.get(place, frozenset()) | atoms
-    subject = profiles.named(claim.subject, common)
+    subject = named(claim.subject, known)
     return Frame(
         subject=subject,
-        comparator=profiles.named(claim.comparator, common),
-        workload=profiles.words(claim.workload),
-        plain=profiles.words(claim.subject) - subject,
-        metric=profiles.words(claim.metric),
+        comparator=named(claim.comparator, known),
+        workload=words(claim.workload),
+        plain=words(claim.subject) - subject,
+        metric=words(claim.metric),
         concept=profiles.concept(claim.metric) if claim.metric else None,
         conditions=tuple(sorted(held.items(), key=lambda item: item[0])),
     )

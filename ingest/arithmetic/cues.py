@@ -25,6 +25,10 @@ _OPERATORS: dict[str, Operation] = {
 _BETWEEN = re.compile(r"[^\d.;]*?\s([×*÷/−+])\s[^\d.;]*")
 _EQUALS = re.compile(r"[^\d.;]*(?:=|\b(?:is|are|equals?|makes?|gives?)\b)[^\d.;]*")
 _SIGNS = frozenset({"multiply", "divide"})
+_COMPARED = re.compile(
+    r"\s+(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|heavier|lighter|cheaper|above|below|ahead|behind)\b",
+    re.IGNORECASE,
+)
 _COPULA = re.compile(r"=|\b(?:is|are|and)\b")
 _DIGIT = re.compile(r"\d")
 
@@ -32,16 +36,16 @@ _DIGIT = re.compile(r"\d")
 def before(text: str, place: Place) -> frozenset[str]:
     """Return the kinds of words that make a figure a result.
 
-    They stand right before it in its sentence, with no other figure between; before "is" or "and", a sign or verb of
-    multiplying or dividing counts from the head of the sentence on: "9,318 × 3,600 is 33.5 million".
+    They stand right before it in its sentence, with no other figure between, or behind it ("0.9 km more than"). Before
+    "is" or "and" a sign or verb of multiplying or dividing counts from the head of the sentence on: "9,318 × 3,600 is".
     """
     start = max(place.sentence.start, place.figure.start - _REACH)
     window = text[start : place.figure.start]
     clause = window[max((m.end() for m in _DIGIT.finditer(window)), default=0) :]
+    kinds = {"difference"} if _COMPARED.match(text, place.figure.end) else set()
     whole = text[place.sentence.start : place.figure.start] if _COPULA.search(clause) else clause
-    return frozenset(
-        e.more["kind"] for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause)
-    )
+    found = (e for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause))
+    return frozenset(kinds | {e.more["kind"] for e in found})
 
 
 def in_brackets(text: str, first: Place, second: Place) -> bool:

@@ -31,7 +31,7 @@ _CHANCE: Mapping[tuple[Kind, int], tuple[float, float, float]] = {
     ("single", 0): (0.6, 0.6, 0.6),
     ("single", 1): (0.3, 0.5, 0.6),
     ("single", 2): (0.25, 0.4, 0.6),
-    ("single", 3): (0.0, 0.45, 0.45),
+    ("single", 3): (0.03, 0.45, 0.45),
     ("pair", 0): (0.4, 0.8, 0.8),
     ("pair", 1): (0.2, 0.5, 0.6),
     ("pair", 2): (0.0, 0.15, 0.2),
@@ -122,6 +122,8 @@ def _pair(desk: Desk, result: Amount, spot: Spot, nearness: int) -> Match | None
     if "sum" in spot.said and nearness < ELSEWHERE:
         attempts.extend(operations.sums(result, [a for a in pool if desk.precedes(spot.place, a)]))
     attempts = [t for t in attempts if _is_sharp(result, t) and _in_order(desk, result, spot, t)]
+    if nearness and result.dimension == "1":  # a comparison that no name ties to its sides comes after them
+        attempts = [t for t in attempts if _is_tied(desk, result, spot, t)]
     if nearness == ELSEWHERE:  # those within the document have been tried
         attempts = [t for t in attempts if any(desk.is_far(spot.place, a) for a in t.operands)]
     return _pick(desk, result, spot, "pair", attempts, nearness, said=bool(spot.said - _UNTOLD))
@@ -164,6 +166,11 @@ def _in_order(desk: Desk, result: Amount, spot: Spot, attempt: Attempt) -> bool:
     place = spot.place
     near = [a for a in attempt.operands if not (spot.said and desk.in_sentence(place, a))]
     return all(desk.is_older(place, a) if desk.is_far(place, a) else desk.precedes(place, a) for a in near)
+
+
+def _is_tied(desk: Desk, result: Amount, spot: Spot, attempt: Attempt) -> bool:
+    agreed = agreement(result.claim, attempt, desk.frames)
+    return bool(agreed and agreed > 0) or all(desk.precedes(spot.place, a) for a in attempt.operands)
 
 
 def _pick(

@@ -14,7 +14,7 @@ from ingest.arithmetic.agreement import Frame, frame
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.operations import Attempt, retold
 from ingest.arithmetic.places import ELSEWHERE, Map, Place
-from ingest.profiles import small_words
+from ingest.wordings import spelling
 
 _FAR = 100_000
 """The distance, in code points, of an operand in another document."""
@@ -52,8 +52,8 @@ class Desk:
     def __init__(self, claims: Sequence[Claim], documents: Sequence[Document], statements: Sequence[Statement]) -> None:
         self.claims = {c.key: c for c in claims}
         self.amounts = {c.key: a for c in claims if (a := amount(c)) is not None}
-        small = {d.key: small_words(d.text) for d in documents}
-        self.frames: Mapping[str, Frame] = {c.key: frame(c, small[c.mentions[0].document]) for c in claims}
+        known = {d.key: spelling(d.text) for d in documents}
+        self.frames: Mapping[str, Frame] = {c.key: frame(c, known[c.mentions[0].document]) for c in claims}
         self.texts = {d.key: d.text for d in documents}
         self.places = Map(claims, documents, statements)
         self.denied = frozenset(s.key for s in statements if s.modality == "denied")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
+from itertools import combinations
 
 from graph import units
 from graph.claim import Operation
@@ -15,6 +16,8 @@ from ingest.arithmetic.amounts import Amount
 from ingest.profiles import concept
 
 _NUMBERS = re.compile(r"\d[\d.,]*")
+_ADDENDS = 7
+"""How many amounts before a total may be its parts."""
 _SIZED = ("", "count")
 _MISS = 3.0
 """A miss by more than this factor is no attempt."""
@@ -102,14 +105,13 @@ def of(operation: Operation, a: Amount, b: Amount, result: Amount) -> Attempt | 
 
 
 def sums(result: Amount, pool: Sequence[Amount]) -> Iterator[Attempt]:
-    """Yield sums of two to five neighbours of the pool, given in the order of the text."""
-    same = [a for a in pool if a.dimension == result.dimension]
-    for i in range(len(same)):
-        for j in range(i + 2, min(len(same), i + 5) + 1):
-            part = same[i:j]
+    """Yield sums of two to four of the amounts nearest to the end of the pool, given in the order of the text."""
+    same = [a for a in pool if a.dimension == result.dimension and _alike(result, a)][-_ADDENDS:]
+    for count in (2, 3, 4):
+        for part in combinations(same, count):
             total = sum(a.value for a in part)
-            if total:
-                yield Attempt("sum", tuple(part), total, sum(a.step for a in part) / abs(total))
+            if total and _near(result, total):
+                yield Attempt("sum", part, total, sum(a.step for a in part) / abs(total))
 
 
 def _comparisons(
