@@ -2,244 +2,26 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from ingest import words
-from ingest.frames.verbs import UNKNOWN, Verb, forms
+from ingest.frames.tagging import Token, settle, tag
 from ingest.names import Name
 
-_TAGS: Mapping[str, str] = {
-    word: tag
-    for tag, listed in {
-        "D": "the a an this that these those its his her their our my your some any each every no another both all such",
-        "P": "of in on at by for with from to against versus vs under over within without during after before since until "
-        "through across between among per into onto upon about around above below near beyond behind towards toward via "
-        "despite including excluding like unlike than as following besides off aboard outside inside throughout due according prior owing thanks",
-        "C": "and or but nor yet plus while whereas so",
-        "S": "that which who whose whom where when if because although though unless whether once how why what",
-        "R": "it he she they we i you them us him itself themselves one",
-        "B": "not also only just still already now then even nearly almost about roughly approximately around too very "
-        "more most less least much well far again soon later earlier ever never always often today currently typically "
-        "respectively further quite rather actually merely simply nominally reportedly instead together up down out away "
-        "slightly sharply steadily substantially significantly somewhat exactly fully unchanged steady flat usually generally alone there here",
-        "A": "is are was were be been being am has have had having do does did will would can could may might must should "
-        "shall 's isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't couldn't hasn't haven't hadn't",
-    }.items()
-    for word in listed.split()
-}
-_COMPARING = frozenset(
-    [
-        "more",
-        "less",
-        "fewer",
-        "greater",
-        "higher",
-        "lower",
-        "better",
-        "worse",
-        "longer",
-        "shorter",
-        "larger",
-        "smaller",
-        "bigger",
-        "faster",
-        "slower",
-        "cheaper",
-        "heavier",
-        "lighter",
-        "stronger",
-        "weaker",
-        "wider",
-        "taller",
-        "hotter",
-        "cooler",
-        "warmer",
-        "colder",
-        "quicker",
-        "denser",
-        "brighter",
-        "older",
-        "younger",
-        "snappier",
-        "quieter",
-        "louder",
-        "dearer",
-        "costlier",
-        "thinner",
-        "thicker",
-        "ahead",
-        "behind",
-        "above",
-        "below",
-        "speedier",
-        "richer",
-        "poorer",
-        "farther",
-        "further",
-    ]
-)
 _MARKUP = frozenset("*_`#|>")
-_ADVERB = "ly"
-_NOT_ADVERB = frozenset(
-    [
-        "monthly",
-        "yearly",
-        "weekly",
-        "daily",
-        "quarterly",
-        "early",
-        "only",
-        "family",
-        "supply",
-        "assembly",
-        "monopoly",
-        "hourly",
-        "italy",
-        "july",
-    ]
-)
 _PHRASE = frozenset("NXM#")
-_QUANTIFIERS: tuple[tuple[str, ...], ...] = tuple(
-    tuple(q.split())
-    for q in (
-        "up to",
-        "more than",
-        "less than",
-        "fewer than",
-        "better than",
-        "higher than",
-        "lower than",
-        "greater than",
-        "at least",
-        "at most",
-        "as much as",
-        "as many as",
-        "as low as",
-        "as high as",
-        "as little as",
-        "as few as",
-        "no more than",
-        "no less than",
-        "no fewer than",
-        "at or below",
-        "at or above",
-        "at or under",
-        "north of",
-        "south of",
-        "close to",
-        "well over",
-        "well under",
-        "well above",
-        "well below",
-        "just over",
-        "just under",
-        "just above",
-        "just below",
-        "a little over",
-        "a little under",
-        "an average of",
-        "on average",
-        "on average of",
-        "a total of",
-        "a mean of",
-        "a record",
-        "a median of",
-        "a maximum of",
-        "a minimum of",
-        "in excess of",
-        "upwards of",
-        "something like",
-        "somewhere around",
-        "or about",
-        "a shade over",
-        "a shade under",
-        "a hair under",
-        "a hair over",
-        "a bit over",
-        "a bit under",
-        "an estimated",
-        "an additional",
-        "an extra",
-        "another",
-        "roughly",
-        "about",
-        "around",
-        "approximately",
-        "nearly",
-        "almost",
-        "only",
-        "just",
-        "some",
-        "over",
-        "under",
-        "below",
-        "above",
-        "exactly",
-        "precisely",
-        "barely",
-        "about",
-        "circa",
-        "~",
-        "≈",
-        "<",
-        ">",
-        "≤",
-        "≥",
-        "a",
-        "an",
-        "the",
-        "its",
-        "another",
-        "merely",
-        "fully",
-        "an eye-watering",
-        "a whopping",
-        "a staggering",
-        "a modest",
-        "a mere",
-        "a full",
-        "maybe",
-        "perhaps",
-        "further",
-        "a further",
-        "an even",
-        "nearer",
-        "even",
-        "as",
-        "now",
-        "still",
-        "better than",
-        "within",
-        "between",
-        "from between",
-        "approaching",
-        "an impressive",
-        "beyond",
-        "past",
-        "at around",
-        "at about",
-    )
-)
-_BY_LAST: dict[str, list[tuple[str, ...]]] = {}
-for _q in sorted(_QUANTIFIERS, key=len, reverse=True):
-    _BY_LAST.setdefault(_q[-1], []).append(_q)
 
 
-@dataclass(slots=True)
-class Token:
-    """A word, mark, figure or name of a sentence."""
-
-    low: str
-    start: int
-    end: int
-    tag: str
-    """F figure, X name, N noun or adjective, M comparing word, V verb, A auxiliary, D determiner, P preposition,
-    C conjunction, S subordinator, R pronoun, B adverb, # number that is no figure; a mark is its own tag."""
-    figure: int = -1
-    """Index of the figure in the document's sequence of figures."""
-    name: Name | None = None
-    verb: Verb | None = None
+@cache
+def _quantifiers() -> Mapping[str, Sequence[Sequence[str]]]:
+    """Return the quantifiers by their last word, the longest first."""
+    found: dict[str, list[list[str]]] = {}
+    for told in sorted(words.group("grammar", "quantifiers"), key=lambda q: (-len(q), q)):
+        found.setdefault(told.split()[-1], []).append(told.split())
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +44,11 @@ class Sentence:
     only_workload: str | None = None
     """The one workload that the sentence names."""
 
+    @property
+    def whole(self) -> str:
+        """The sentence's own text."""
+        return self.words(0, len(self.tokens))
+
     def words(self, first: int, last: int) -> str:
         """Return the document's text from one token to another (exclusive)."""
         if first >= last:
@@ -273,7 +60,7 @@ class Sentence:
         tokens = self.tokens
         j = i - 1
         while j >= 0:
-            for quantifier in _BY_LAST.get(tokens[j].low, ()):
+            for quantifier in _quantifiers().get(tokens[j].low, ()):
                 size = len(quantifier)
                 if size <= j + 1 and all(tokens[j - size + 1 + k].low == quantifier[k] for k in range(size)):
                     j -= size
@@ -345,11 +132,11 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
     sentence = Sentence(text, [])
     tokens = sentence.tokens
     marked: list[tuple[int, int, int, Name | None]] = [(s, e, i, None) for s, e, i in figures]
-    marked += [
-        (n.span.start, n.span.end, -1, n)
-        for n in names
-        if not any(s < n.span.end and n.span.start < e for s, e, _ in figures)
-    ]
+    starts = [s for s, _, _ in figures]
+    for one in names:
+        before = bisect_left(starts, one.span.end) - 1
+        if before < 0 or figures[before][1] <= one.span.start:
+            marked.append((one.span.start, one.span.end, -1, one))
     marked.sort(key=lambda m: (m[0], -m[1]))
     at = 0
     done = start
@@ -376,130 +163,9 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
             while at < len(marked) and marked[at][0] < done:
                 at += 1
             continue
-        tokens.append(Token(word.low, word.start, word.end, _tag(word)))
+        tokens.append(Token(word.low, word.start, word.end, tag(word)))
         done = word.end
-    _settle(tokens)
+    settle(tokens)
     runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
     sentence.only_workload = runs.pop() if len(runs) == 1 else None
     return sentence
-
-
-def _tag(word: words.Word) -> str:
-    low = word.low
-    if low in _TAGS:
-        return _TAGS[low]
-    if not word.alpha and not low[0].isdigit():
-        return low
-    if low[0].isdigit():
-        return "N" if word.alpha else "#"
-    if low in _COMPARING:
-        return "M"
-    if low.endswith(_ADVERB) and low not in _NOT_ADVERB and len(low) > 4:
-        return "B"
-    return "N"
-
-
-def _settle(tokens: list[Token]) -> None:
-    """Find the verbs: known forms where no noun can stand, by what is before and after."""
-    known = forms()
-    for i, token in enumerate(tokens):
-        if token.low == "that" and i and tokens[i - 1].tag == "P":
-            token.tag = "D"
-        if token.tag not in "NAM" and not (token.tag in "PB" and token.low in _COMPARING):
-            continue
-        if token.tag == "A":
-            token.verb = known.get(token.low)
-            if token.low == "'s" and i and tokens[i - 1].tag in "NXR" and _possesses(tokens, i):
-                token.tag = "'"
-            continue
-        if token.low in _COMPARING:
-            token.tag = "M" if (i and tokens[i - 1].tag == "F") or token.tag == "M" else token.tag
-            continue
-        verb = known.get(token.low)
-        if verb is None and _takes_object(tokens, i):
-            token.tag, token.verb = "V", UNKNOWN
-        elif verb and _is_verb(tokens, i, verb):
-            token.tag, token.verb = "V", verb
-
-
-def _takes_object(tokens: list[Token], i: int) -> bool:
-    """Whether a word of no lexicon is a verb by its place: "Pelican compiles the kernel"."""
-    return (
-        0 < i < len(tokens) - 1
-        and tokens[i].low.endswith(("s", "ed"))
-        and tokens[i - 1].tag in "NX"
-        and tokens[i + 1].tag == "D"
-        and tokens[i + 1].low in ("the", "a", "an", "its", "their", "this", "his", "her")
-    )
-
-
-def _possesses(tokens: list[Token], i: int) -> bool:
-    """Whether an 's is a possessive: what follows is a noun phrase, and no participle or article."""
-    after = tokens[i + 1] if i + 1 < len(tokens) else None
-    return after is None or (tokens[i - 1].tag != "R" and after.tag in "NXFM#B" and after.low != "not")
-
-
-def _is_verb(tokens: list[Token], i: int, verb: Verb) -> bool:
-    before = tokens[i - 1] if i else None
-    after = tokens[i + 1] if i + 1 < len(tokens) else None
-    low = tokens[i].low
-    follows = after.tag if after else "."
-    if before is None:
-        # An imperative, or a participle that opens the sentence: "Force the system ...", "Using X ...".
-        return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
-    if before.tag in "D'":
-        return False
-    if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
-        # "24 launches a year"
-        return False
-    if verb.base in words.group("verbs", "unmistakable") and not verb.ing and before.tag in "NXFR" and follows != "C":
-        return True
-    if before.low == "to" or before.tag == "R" or before.low in ("which", "who", "not"):
-        return True
-    if before.tag == "A":
-        return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
-    if verb.ing:
-        if before.tag in "NX" and follows == "N" and verb.base in words.group("verbs", "changing"):
-            # "a revision improving performance by 25%"
-            return True
-        return (
-            follows in "DXFR"
-            or (before.tag in ",CS" and follows in "NP")
-            or before.low in ("by", "after", "while", "for")
-        )
-    past = low.endswith(("ed", "en")) or (not verb.finite and low != verb.base)
-    if before.tag == "P":
-        return False
-    if before.tag == "B":
-        return past or verb.finite or follows in "FPDXB"
-    if before.tag == "N" and past and follows == "N" and verb.base in words.group("verbs", "changing"):
-        # "Zorvatide lowered body weight by"
-        return i == 1 or tokens[i - 2].tag in "DN,"
-    if before.tag in "NX#F):":
-        if past or low in ("cost", "cut", "hit", "beat", "set"):
-            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
-        if verb.finite:
-            # "GB300 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
-            return (
-                follows in "FDRBSMX#"
-                or (i == 1 and follows == "N" and "level" in verb.kinds)
-                or (follows == "P" and before.tag in "XN" and after is not None and after.low != "of")
-                or (follows == "N" and before.tag == "X")
-            )
-        return (
-            (follows in "FDRB" and before.low.endswith("s"))
-            or (follows in "FB" and before.tag == "X" and not verb.finite)
-            or (
-                follows == "P"
-                and before.low.endswith("s")
-                and after is not None
-                and after.low in ("at", "by", "from", "to")
-            )
-        )
-    if before.tag in ",CS;—–(":
-        return (
-            (past and follows in "FPDXB")
-            or (verb.finite and follows in "FPDXBNR")
-            or (verb.base == low and follows in "FD")
-        )
-    return False

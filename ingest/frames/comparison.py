@@ -48,10 +48,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             per = phrase.last < len(tokens) and tokens[phrase.last].low == "per"
             last = whole.last if per else phrase.last
             value = found.figure.value or found.figure.high
-            direction = None if value is None or value == 1 else "higher" if value > 1 else "lower"
+            direction: Direction | None = "higher" if value is not None and value > 1 else None
+            direction = "lower" if value is not None and value < 1 else direction
             return Comparison(sentence.words(phrase.first, last), direction, comparator_after(sentence, last, ("of",)))
     if unit == "ratio" and after.low == "of" and "%" not in found.figure.text:
-        # "a third of the price of B"
+        # As in "a third of the price of B".
         part = sentence.phrase_right(i + 2, of=False)
         if part is not None and measures.is_measure(sentence, part):
             comparator = comparator_after(sentence, part.last, ("of",))

@@ -92,7 +92,7 @@ def govern(sentence: Sentence, i: int) -> Governor:
             of = part.first - 1
             of -= sentence.tokens[of].tag == "D"
             if tokens[of].low == "of" and of and tokens[of - 1].tag == "F":
-                # "17.3% of body weight (18.1 kg)"
+                # As in "17.3% of body weight (18.1 kg)".
                 return Governor("figure", figure=of - 1, preposition="(", moved=moved)
         return Governor("label", sentence.phrase_left(j - 1), moved=moved)
     if token.tag == "F":
@@ -144,7 +144,7 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
         return None
     token = tokens[k]
     if token.tag == "P" and k and tokens[k - 1].tag in "NX":
-        # "with the feature on is"
+        # As in "with the feature on is".
         k -= 1
         token = tokens[k]
     if token.tag == "R":
@@ -203,10 +203,10 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
             break
         left = sentence.phrase_left(k - 1)
         if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
-            # "a car fitted with the pack added"
+            # As in "a car fitted with the pack added".
             left = sentence.phrase_left(k - 2)
         if left is None and tokens[k - 1].tag == "F" and k > 3 and tokens[k - 2].tag == "'":
-            # "X's 9,318 at that point becomes"
+            # As in "X's 9,318 at that point becomes".
             left = sentence.phrase_left(k - 3)
         if left is None:
             break

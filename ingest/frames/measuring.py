@@ -25,7 +25,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         head = measures.head_word(sentence, governor.phrase)
         of = complement(sentence, governor.phrase) if head in words.group("metrics", "plan_nouns") else None
         if of is not None:
-            # "its forecast of this year's yield"
+            # As in "its forecast of this year's yield".
             told = measure_text(sentence, of)
         elif head in words.group("metrics", "plan_nouns") or (head in words.group("metrics", "statistics") and before):
             told = before
@@ -47,7 +47,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     by = sentence.tokens[governor.verb].verb if governor.verb >= 0 and governor.preposition == "by" else None
     passive = passive or (by is not None and figure.unit == "ratio" and not by.kinds & {"up", "down"})
     if told is None and passive and r.actor is not None and r.actor.phrase is not None:
-        # "Nausea was reported by 18% of patients"
+        # As in "Nausea was reported by 18% of patients".
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if told is None:
         told = r.around.counted if figure.unit in ("count", "ratio") or r.around.counts_measure else None
@@ -68,21 +68,19 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if counted and own is None and (told is None or (verb is not None and told == verb.measure)):
         told = f"{told}, {counted}" if told else counted
     copula = verb is not None and "level" in verb.kinds and not governor.preposition
-    if told is None and own is None and copula and r.actor is not None and r.actor.phrase is not None:
-        if measures.is_abstract(measures.head_word(sentence, r.actor.phrase)):
-            told = measure_text(sentence, r.actor.phrase)
-    if told == "time" and verb is not None and r.actor is not None and r.actor.phrase is not None:
-        # "charging took 12 minutes": the charging time.
-        if measures.is_abstract(measures.head_word(sentence, r.actor.phrase)):
-            told = f"{measure_text(sentence, r.actor.phrase)} time"
+    acting = r.actor.phrase if r.actor is not None else None
+    head = measures.head_word(sentence, acting) if acting is not None else ""
+    if acting is not None and measures.is_abstract(head):
+        if told is None and own is None and copula:
+            told = measure_text(sentence, acting)
+        elif told == "time" and verb is not None:
+            # "charging took 12 minutes": the charging time.
+            told = f"{measure_text(sentence, acting)} time"
     if told is None and own is None and governor.preposition == "in" and measures.is_time(figure.unit):
         told = "time"
-    if told is not None and before and r.actor is not None and r.actor.phrase is not None:
-        if measures.head_word(sentence, r.actor.phrase) in words.group(
-            "metrics", "statistics"
-        ) and told in sentence.words(0, len(sentence.tokens)):
-            # "the 99th percentile fell": of what the figure before was told of.
-            told = before if told in ("figure", "number") else f"{told}, {before}"
+    if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
+        # "the 99th percentile fell": of what the figure before was told of.
+        told = before if told in ("figure", "number") else f"{told}, {before}"
     if told is None and label:
         told = label
     draft.told = told is not None
@@ -92,11 +90,12 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
 
 
 def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
+    """Return the measure that a verb's subject names, if it names one."""
     if acting is None or acting.phrase is None or not measures.is_measure(sentence, acting.phrase):
         return None
     inside = next((p for link, p in acting.hung if link == "in"), None)
     if inside is not None and measures.head_word(sentence, acting.phrase) in measures.changes():
-        # "the reductions in body weight were"
+        # As in "the reductions in body weight were".
         if measures.head_word(sentence, inside) not in words.group("metrics", "vague"):
             return sentence.words(inside.first, inside.last)
     told = measure_text(sentence, acting.phrase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 
 from graph.claim import Direction
 from ingest import lexicon, words
@@ -11,6 +12,7 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.verbs import Verb
 
 _COUNTED = {"token": "tokens", "query": "queries", "request": "requests", "user": "user", "FLOP": "FLOPS"}
+_CHANGES: tuple[tuple[str, Direction | None], ...] = (("up", "higher"), ("down", "lower"), ("neutral_change", None))
 _MASS = {
     "kg": "kilogram",
     "t": "tonne",
@@ -78,28 +80,28 @@ def head_word(sentence: Sentence, phrase: Phrase) -> str:
     return head
 
 
-def changes() -> Mapping[str, str]:
-    """Return the nouns of change with their direction; empty where they have none."""
-    return {
-        **dict.fromkeys(words.group("metrics", "up"), "higher"),
-        **dict.fromkeys(words.group("metrics", "down"), "lower"),
-        **dict.fromkeys(words.group("metrics", "neutral_change"), ""),
-    }
+@cache
+def changes() -> Mapping[str, Direction | None]:
+    """Return the nouns of change with their direction; None where they have none."""
+    found: dict[str, Direction | None] = {}
+    for key, direction in _CHANGES:
+        found |= dict.fromkeys(words.group("metrics", key), direction)
+    return found
 
 
-def comparing(word: str) -> tuple[str, str] | None:
+def comparing(word: str) -> tuple[str, Direction] | None:
     """Return what a comparing word measures ("" if the noun beside it says so) and where it points."""
     entry = lexicon.table("metrics")["comparative"].get(word)
     return (entry[0], entry[1]) if entry else None
 
 
 def unit_words(text: str, unit: str) -> str | None:
-    """Return the measure that a figure's own unit names: `85,448 mixed tokens per second` -> `mixed tokens per second`."""
+    """Return the measure that a figure's unit names: `85,448 mixed tokens per second` -> `mixed tokens per second`."""
     if not any(u in unit for u in ("token", "query", "request")) or "/" not in unit:
         return None
     if unit.startswith(("USD", "EUR", "GBP", "JPY", "CNY")):
-        counted = unit.split("/")[1]
-        return f"cost per million {_COUNTED[counted]}" if counted in _COUNTED else None
+        per = unit.split("/")[1]
+        return f"cost per million {_COUNTED[per]}" if per in _COUNTED else None
     told = _NUMBER.sub("", text).strip()
     if re.search(r"\bper\b|\ban?\b|\bevery\b", told):
         return told
@@ -143,7 +145,7 @@ def of_verb(verb: Verb, unit: str) -> str | None:
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
     if told := re.search(r"\bof ([a-z]{4,}(?: [a-z]{4,})?)$", text):
-        # "3.9 million pounds of thrust"
+        # As in "3.9 million pounds of thrust".
         return told.group(1)
     if unit not in ("ratio", "count", "person", "household") or "%" in text or "percent" in text.lower():
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames import sides
@@ -15,7 +16,9 @@ from ingest.frames.reading import Reading, gather, label_of, name_in, plain, sub
 from ingest.frames.subjects import carried, find_subject, itself_told, refers
 from ingest.frames.surroundings import is_task
 from ingest.frames.verbs import Verb
+from ingest.quantities import Found
 
+_MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
@@ -36,7 +39,7 @@ def read(
         draft = _draft(sentence, reading, done, state, own)
         done.append((reading, draft))
         drafts[sentence.tokens[reading.token].figure] = draft
-    sides.share(sentence, done, state)
+    sides.share(done, state)
     sides.tell_respectively(sentence, done, state)
     for reading, draft in done:
         if draft.metric is None and reading.found.figure.unit not in ("ratio", "count"):
@@ -95,10 +98,10 @@ def _draft(
     elif previous is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
         draft.subject, draft.firm = previous.subject, previous.firm
     if r.comparison is None and r.governor.kind == "of" and r.found.figure.unit == "ratio" and draft.direction:
-        # "a cut of 5 percent from B's price"
+        # As in "a cut of 5 percent from B's price".
         draft.comparator = draft.comparator or comparator_after(sentence, r.token + 1, ("on", "from", "over"))
         if draft.comparator is None and len(done) > 1 and done[-1][0].governor.preposition == "to":
-            # "up from 268 in B's cells to 342, a gain of 28 percent"
+            # As in "up from 268 in B's cells to 342, a gain of 28 percent".
             start = done[-2][1].subject
             draft.comparator = start if start != draft.subject and draft.subject is None else draft.comparator
     if r.comparison is not None:
@@ -118,8 +121,8 @@ def _draft(
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
     if draft.metric is None and done and elliptic:
-        same = [d for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
-        draft.metric = same[-1].metric if same else None
+        alike = (d.metric for p, d in reversed(done) if p.found.figure.unit == r.found.figure.unit and d.metric)
+        draft.metric = next(alike, None)
     if (
         draft.metric is None
         and elliptic
@@ -134,15 +137,15 @@ def _draft(
     if draft.metric is None and r.comparison is not None and r.comparison.direction:
         draft.metric = state.metric
     changed = verb is not None and verb.kinds & {"up", "down"}
-    if draft.metric is None and r.actor is not None and r.actor.phrase is not None and (changed or r.governor.moved):
+    acting = r.actor.phrase if r.actor is not None and (changed or r.governor.moved) else None
+    if draft.metric is None and acting is not None and not telling and r.governor.kind != "object":
         # "Shelter was up 5%": what rose is the measure.
-        if name_in(sentence, r.actor.phrase) is None and not telling and r.governor.kind != "object":
-            draft.metric = plain(sentence, r.actor.phrase)
+        draft.metric = plain(sentence, acting) if name_in(sentence, acting) is None else None
     if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
         draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
     if draft.direction is None and _is_change(r, verb):
-        draft.direction = {"up": "higher", "down": "lower"}.get(r.governor.moved) or _verb_direction(sentence, r)
+        draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
 
 
@@ -156,12 +159,12 @@ def _is_change(r: Reading, verb: Verb | None) -> bool:
     return r.governor.preposition == "by" or bool(r.governor.moved and r.governor.preposition != "to")
 
 
-def _verb_direction(sentence: Sentence, r: Reading) -> str | None:
+def _verb_direction(sentence: Sentence, r: Reading) -> Direction | None:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     if r.found.figure.unit != "count" and r.actor is not None and r.actor.phrase is not None:
         of = measures.changes().get(measures.head_word(sentence, r.actor.phrase))
         if of:
-            return of  # type: ignore[return-value]
+            return of
     if verb is None:
         return None
     if verb.base == "improve":

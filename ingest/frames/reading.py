@@ -27,6 +27,7 @@ class Reading:
 
 
 def gather(sentence: Sentence, found: Found, token: int) -> Reading:
+    """Read what stands around the figure at a token."""
     governor = govern(sentence, token)
     acting = actor(sentence, governor.verb) if governor.verb >= 0 else None
     return Reading(found, token, governor, acting, compare(sentence, token, found), around(sentence, token))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ingest.frames import metric as measures
 from ingest.frames.clause import Sentence
@@ -28,7 +29,7 @@ def set_against(
         return
     multiple = r.found.kind == "multiple"
     if done and r.comparison is not None and done[-1][0].comparison is not None and done[-1][1].comparator:
-        # "1.9x more than B and in 3x less time"
+        # As in "1.9x more than B and in 3x less time".
         draft.comparator = done[-1][1].comparator
         return
     if multiple and state.sides and r.comparison is None and _recalls(sentence, r):
@@ -85,9 +86,9 @@ def _pair_before(done: Sequence[tuple[Reading, Draft]]) -> tuple[str, str] | Non
     return None
 
 
-def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
+def share(done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
     """Give each member of a pair or list what the other tells: the metric at the far end, the two sides in order."""
-    for (left, first), (right, second) in zip(done, done[1:], strict=False):
+    for (left, first), (right, second) in pairwise(done):
         if right.governor.kind == "pair":
             if first.metric is None or (
                 second.metric
@@ -110,12 +111,12 @@ def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Disc
         same = left.found.figure.unit == right.found.figure.unit
         listed = right.governor.kind in ("and", "comma") and same
         if listed and left.around.subject and right.around.subject and not state.sides:
-            # "9,318 for A, 1,164 for B"
+            # As in "9,318 for A, 1,164 for B".
             state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)
         if first.metric is None and right.governor.kind == "and" and same:
             first.metric = second.metric
         if left.comparison is None and right.comparison is not None and same and right.governor.kind == "and":
-            # "9% and 22% ahead of B"
+            # As in "9% and 22% ahead of B".
             first.comparator = first.comparator or second.comparator
             first.direction = first.direction or second.direction
         if left.comparison is not None and right.comparison is not None and same:

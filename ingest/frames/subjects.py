@@ -35,11 +35,11 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
             draft.leads = named is not None and named.kind != "other"
             return
-    if governor.kind == "phrase" and governor.preposition == "at" and governor.phrase is not None:
-        # "overtaking coal at 15%"
-        if not measures.is_measure(sentence, governor.phrase):
-            draft.subject, draft.firm = plain(sentence, governor.phrase), True
-            return
+    beside = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
+    if beside is not None and not measures.is_measure(sentence, beside):
+        # As in "overtaking coal at 15%".
+        draft.subject, draft.firm = plain(sentence, beside), True
+        return
     if r.around.weak and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
 
@@ -85,8 +85,8 @@ def _acting(
         and "of" in [t.low for t in sentence.tokens[acting.phrase.first : acting.phrase.last]]
     ):
         # "AI-written versions of the blocks of X ran": the head is what ran, not the name it is of.
-        head = next(k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of")
-        return plain(sentence, Phrase(acting.phrase.first, head))
+        end = next(k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of")
+        return plain(sentence, Phrase(acting.phrase.first, end))
     if name is not None:
         return name.canonical if name.kind != "workload" else None
     if measures.head_word(sentence, acting.phrase) in words.group("metrics", "people"):
@@ -159,6 +159,7 @@ def refers(sentence: Sentence, acting: Actor) -> bool:
 
 
 def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -> str | None:
+    """Return what the sentences before spoke of, for a figure whose own sentence names nothing."""
     if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
         return state.topic or own
     if state.topic is None and r.actor is not None and refers(sentence, r.actor):

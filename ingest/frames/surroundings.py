@@ -58,7 +58,7 @@ def around(sentence: Sentence, i: int) -> Around:
         counted = sentence.words(phrase.first, phrase.last)
         k = phrase.last
     if k + 2 < len(tokens) and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
-        k += 3  # "2.0% (2.1 kg) on placebo"
+        k += 3  # As in "2.0% (2.1 kg) on placebo".
     end = min(len(tokens), i + _REACH)
     commas = 0
     while k < end:
@@ -119,7 +119,7 @@ def around(sentence: Sentence, i: int) -> Around:
     if phrase is not None and _people(sentence, phrase):
         weak = weak or sentence.words(phrase.first, phrase.last)
         if phrase.last < len(tokens) and tokens[phrase.last].tag in "VAR(":
-            # "one in four sellers cut their price"
+            # As in "one in four sellers cut their price".
             counted = _share(sentence, phrase).removeprefix("share of ")
     if share is None and i + 1 < len(tokens) and _speaks(sentence, i):
         last = i + 1
@@ -133,7 +133,7 @@ def around(sentence: Sentence, i: int) -> Around:
         else None
     )
     if apposed is not None and measures.is_measure(sentence, apposed) and of_measure is None:
-        # "9.2 cents per kilowatt-hour, the industrial tariff"
+        # As in "9.2 cents per kilowatt-hour, the industrial tariff".
         after = tokens[apposed.last] if apposed.last < len(tokens) else None
         if after is None or after.tag not in "VAP":
             of_measure, known = sentence.words(apposed.first, apposed.last), True
@@ -172,7 +172,7 @@ def _adjective(sentence: Sentence, i: int) -> str | None:
     tokens = sentence.tokens
     at = i + 1
     if at + 3 < len(tokens) and tokens[at].tag == "(" and tokens[at + 2].tag == ")":
-        at += 3  # "98 metres (322 feet) tall"
+        at += 3  # As in "98 metres (322 feet) tall".
     if at >= len(tokens) or tokens[at].low not in _MEASURING:
         return None
     meaning = measures.comparing(tokens[at].low)

@@ -91,16 +91,16 @@ def shape(
                 if thing is not None and not _OVER.match(head) and not _CHANGE.search(head):
                     found.things[column] = thing
     found.grouped = heads.get(0, "")
-    _settle_rows(found, body, names)
+    _settle_rows(found, body)
     return found
 
 
-def _settle_rows(found: Shape, body: Sequence[Passage], names: Names) -> None:
+def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
     """Decide whether the rows are measures; then columns that head neither times nor changes are things."""
     values = [c for c, role in found.roles.items() if role == "value"]
     labels = [_without_unit(r.cells[0].text.strip(" *_`")) for r in body if r.cells and r.cells[0].text.strip(" *_`")]
     named = sum(is_measure(t) for t in labels)
-    bare = [c for c in values if not _measure_of_head(found.heads.get(c, ""), found.things.get(c), names, ())]
+    bare = [c for c in values if not _measure_of_head(found.heads.get(c, ""), found.things.get(c), ())]
     tested = found.roles.get(0) == "workload" and len(found.things) > 1 and len(bare) == len(values)
     found.measured = bool(_MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
     if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
@@ -150,8 +150,8 @@ def read(
         if draft.subject and draft.comparator:
             state.set_sides(draft.subject, draft.comparator, workload, plain)
     if len(table.things) == 2 and not state.sides:
-        first, second = (table.things[c] for c in sorted(table.things))
-        state.set_sides(first, second, workload, plain)
+        left, right = (table.things[c] for c in sorted(table.things))
+        state.set_sides(left, right, workload, plain)
     return drafts
 
 
@@ -214,7 +214,7 @@ def _draft(
     over = _OVER.match(head)
     ratio = figure.unit == "ratio"
     thing = table.things.get(cell.column)
-    measure = _measure_of_head(head, thing, names, _names_in_heads(cell, names))
+    measure = _measure_of_head(head, thing, _names_in_heads(cell, names))
     if label.measure is not None:
         draft.metric = (
             label.measure if measure is None or _TIMES.match(head) or thing else f"{label.measure}, {measure}"
@@ -227,7 +227,7 @@ def _draft(
             # Things head the columns: the rows are what is done with them, or their parts.
             draft.subject = thing
     if over is not None and ratio:
-        ends = [n for n in _names_in_heads(cell, names)]
+        ends = _names_in_heads(cell, names)
         if len(ends) == 2:
             draft.subject, draft.comparator = ends[0].canonical, ends[1].canonical
             draft.metric = None
@@ -288,7 +288,7 @@ def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
     return second, first
 
 
-def _measure_of_head(head: str, thing: str | None, names: Names, named: Sequence[Name]) -> str | None:
+def _measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str | None:
     bare = _without_unit(head)
     if thing is not None and thing == bare:
         return None

@@ -71,8 +71,8 @@ def fullest(
 ) -> dict[str, str]:
     """Return for each name the fullest form that the document uses for it.
 
-    `owners` are possessive links ("Tarn's X9": `X9` -> `Tarn`), `explained` abbreviations; `firm` tells whether a name
-    is known to be an organisation, which its products' names begin with and do not extend.
+    `owners` are possessive links ("Tarn's X9": `X9` -> `Tarn`), `explained` abbreviations; `firm` and `thing` tell
+    whether a name is known to be one: a firm's products begin with its name and are no fuller form of it.
     """
     known = sorted(set(names), key=len, reverse=True)
     split = {n: n.split() for n in known}
@@ -86,8 +86,11 @@ def fullest(
         if name in explained and explained[name] in split:
             whole[name] = explained[name]
             continue
+        short, is_firm = split[name], firm(name)
         longer = [
-            o for o in by_word[split[name][0]] if o != name and _extends(split[o], split[name], firm(name), alone)
+            o
+            for o in by_word[short[0]]
+            if o != name and not (is_firm and thing(o)) and _extends(split[o], short, is_firm, alone)
         ]
         tops = {whole.get(o, o) for o in longer}
         tops = {t for t in tops if not any(t != u and t in u for u in tops)}

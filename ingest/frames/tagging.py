@@ -1,0 +1,166 @@
+"""The words of a sentence with what part they play in it: closed words by list, verbs by form and place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from ingest import words
+from ingest.frames.verbs import UNKNOWN, Verb, forms
+from ingest.names import Name
+
+_LISTS = (
+    ("D", "determiners"),
+    ("P", "prepositions"),
+    ("C", "conjunctions"),
+    ("S", "subordinators"),
+    ("R", "pronouns"),
+    ("B", "adverbs"),
+    ("A", "auxiliaries"),
+)
+
+
+@dataclass(slots=True)
+class Token:
+    """A word, mark, figure or name of a sentence."""
+
+    low: str
+    start: int
+    end: int
+    tag: str
+    """F figure, X name, N noun or adjective, M comparing word, V verb, A auxiliary, D determiner, P preposition,
+    C conjunction, S subordinator, R pronoun, B adverb, # number that is no figure; a mark is its own tag."""
+    figure: int = -1
+    """Index of the figure in the document's sequence of figures."""
+    name: Name | None = None
+    verb: Verb | None = None
+
+
+@cache
+def _closed() -> dict[str, str]:
+    """Return the tag of each closed word; of two lists that hold a word, the later counts."""
+    return {word: tag for tag, key in _LISTS for word in words.group("grammar", key)}
+
+
+def tag(word: words.Word) -> str:
+    """Return the tag of a word by itself; verbs are found by `settle`."""
+    low = word.low
+    closed = _closed().get(low)
+    if closed is not None:
+        return closed
+    if not word.alpha and not low[0].isdigit():
+        return low
+    if low[0].isdigit():
+        return "N" if word.alpha else "#"
+    if low in words.group("grammar", "comparing"):
+        return "M"
+    if low.endswith("ly") and low not in words.group("grammar", "not_adverbs") and len(low) > 4:
+        return "B"
+    return "N"
+
+
+def settle(tokens: Sequence[Token]) -> None:
+    """Find the verbs: known forms where no noun can stand, by what is before and after."""
+    known = forms()
+    for i, token in enumerate(tokens):
+        if token.low == "that" and i and tokens[i - 1].tag == "P":
+            token.tag = "D"
+        if token.tag not in "NAM" and not (token.tag in "PB" and token.low in words.group("grammar", "comparing")):
+            continue
+        if token.tag == "A":
+            token.verb = known.get(token.low)
+            if token.low == "'s" and i and tokens[i - 1].tag in "NXR" and _possesses(tokens, i):
+                token.tag = "'"
+            continue
+        if token.low in words.group("grammar", "comparing"):
+            token.tag = "M" if (i and tokens[i - 1].tag == "F") or token.tag == "M" else token.tag
+            continue
+        verb = known.get(token.low)
+        if verb is None and _takes_object(tokens, i):
+            token.tag, token.verb = "V", UNKNOWN
+        elif verb and _is_verb(tokens, i, verb):
+            token.tag, token.verb = "V", verb
+
+
+def _takes_object(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word of no lexicon is a verb by its place: "Pelican compiles the kernel"."""
+    return (
+        0 < i < len(tokens) - 1
+        and tokens[i].low.endswith(("s", "ed"))
+        and tokens[i - 1].tag in "NX"
+        and tokens[i + 1].tag == "D"
+        and tokens[i + 1].low in ("the", "a", "an", "its", "their", "this", "his", "her")
+    )
+
+
+def _possesses(tokens: Sequence[Token], i: int) -> bool:
+    """Whether an 's is a possessive: what follows is a noun phrase, and no participle or article."""
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    return after is None or (tokens[i - 1].tag != "R" and after.tag in "NXFM#B" and after.low != "not")
+
+
+def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
+    before = tokens[i - 1] if i else None
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    low = tokens[i].low
+    follows = after.tag if after else "."
+    if before is None:
+        # An imperative, or a participle that opens the sentence: "Force the system ...", "Using X ...".
+        return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
+    if before.tag in "D'":
+        return False
+    if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
+        # As in "24 launches a year".
+        return False
+    if verb.base in words.group("verbs", "unmistakable") and not verb.ing and before.tag in "NXFR" and follows != "C":
+        return True
+    if before.low == "to" or before.tag == "R" or before.low in ("which", "who", "not"):
+        return True
+    if before.tag == "A":
+        return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
+    if verb.ing:
+        if before.tag in "NX" and follows == "N" and verb.base in words.group("verbs", "changing"):
+            # As in "a revision improving performance by 25%".
+            return True
+        return (
+            follows in "DXFR"
+            or (before.tag in ",CS" and follows in "NP")
+            or before.low in ("by", "after", "while", "for")
+        )
+    past = low.endswith(("ed", "en")) or (not verb.finite and low != verb.base)
+    if before.tag == "P":
+        return False
+    if before.tag == "B":
+        return past or verb.finite or follows in "FPDXB"
+    if before.tag == "N" and past and follows == "N" and verb.base in words.group("verbs", "changing"):
+        # As in "Zorvatide lowered body weight by".
+        return i == 1 or tokens[i - 2].tag in "DN,"
+    if before.tag in "NX#F):":
+        if past or low in ("cost", "cut", "hit", "beat", "set"):
+            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
+        if verb.finite:
+            # "GB300 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
+            return (
+                follows in "FDRBSMX#"
+                or (i == 1 and follows == "N" and "level" in verb.kinds)
+                or (follows == "P" and before.tag in "XN" and after is not None and after.low != "of")
+                or (follows == "N" and before.tag == "X")
+            )
+        return (
+            (follows in "FDRB" and before.low.endswith("s"))
+            or (follows in "FB" and before.tag == "X" and not verb.finite)
+            or (
+                follows == "P"
+                and before.low.endswith("s")
+                and after is not None
+                and after.low in ("at", "by", "from", "to")
+            )
+        )
+    if before.tag in ",CS;—–(":
+        return (
+            (past and follows in "FPDXB")
+            or (verb.finite and follows in "FPDXBNR")
+            or (verb.base == low and follows in "FD")
+        )
+    return False
