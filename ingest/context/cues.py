@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph.claim import Reach, Span
 from ingest.context import lookup, values
@@ -14,6 +14,8 @@ from ingest.context.rules import rule
 from ingest.lexicon import Entry
 from ingest.passages import Passage
 
+_ROW = 400
+"""Letters of a table's row looked at for what its years stand for."""
 _OVERLAPS = 8
 """Cues of other slots that may overlap in between."""
 _CLAUSE = re.compile(r"[;:!?()—–]|\.\s")
@@ -87,7 +89,7 @@ def _cues(passage: Passage, date: str | None) -> Iterator[Cue]:
             for match in stated(entry, piece):
                 cue = _cue(entry, match, passage, piece, start, date)
                 if cue is not None:
-                    yield cue
+                    yield _of_quarter(cue, text) if cells else cue
 
 
 def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start: int, date: str | None) -> Cue | None:
@@ -120,6 +122,15 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start:
         excludes=tuple(more.get("excludes", ())),
         beyond=tuple(more.get("beyond", ())),
     )
+
+
+def _of_quarter(cue: Cue, row: str) -> Cue:
+    """Return a year that heads a column as the quarter of it that its row of heads names."""
+    match = rule("quarter-ended").search(row[:_ROW])
+    if match is None or not cue.id[-4:].isdigit() or "-" in cue.id:
+        return cue
+    quarter = ("march", "june", "september", "december").index(match["month"].casefold()) + 1
+    return replace(cue, id=f"{cue.id}-q{quarter}")
 
 
 def _clause(before: str) -> str:
