@@ -38,6 +38,9 @@ _MAKER = re.compile(
     rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})"
 )
 _INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
+_BASED = re.compile(r"(?:(?<=^)|(?<=\s))\w+(?:-\w+)*-(?:based|listed|owned|led|born|backed|headquartered)\s+")
+_ABOUT = re.compile(r"(?:For|In|On|At|By|Across|Among|With)\s+(?:[\w-]+\s+){1,4}?(the\s+[a-z].*)$", re.DOTALL)
+_LED = re.compile(rf"\bled\s+by\s+({NAME})")
 _TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
 
 _NO_NOUN = re.compile(r",\s|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b")
@@ -102,6 +105,7 @@ class Agents:
         return self._noun(phrase, at, strict)
 
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
+        phrase = _BASED.sub("", phrase)
         bare = _ARTICLE.sub("", phrase, count=1)
         if (
             self._lower
@@ -114,6 +118,8 @@ class Agents:
             return self._conjoined(bare, strict)
         if (match := _POSSESSIVE.fullmatch(phrase)) or (match := _THEIR.fullmatch(phrase)):
             return self._possessed(match[1], match[2], at, strict)
+        if match := _ABOUT.match(phrase):
+            return self._noun(match[1], at, strict)
         head = _OF.split(bare, maxsplit=1)[0]
         if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
             return self._role(phrase, bare, head, at)
@@ -194,12 +200,16 @@ class Agents:
         if heads(head, "documents"):
             self._publish(head, who)
             return who
+        if heads(head, "people") and not heads(head, "voices") and who and owner.casefold() in {"his", "her"}:
+            return (f"{who[0]}'s {head}",)  # `his coach`: somebody else
         if any(heads(head, k) for k in ("voices", "people", "organisations")) or head in {"people", "staff"}:
             return who
         return None
 
     def _role(self, phrase: str, bare: str, head: str, at: Place) -> Speakers:
         """Read `a spokesman for Tarn`, `Tarn executives`, `the carmaker`, `researchers at MIT`, `one analyst`."""
+        if (match := _LED.search(bare)) and (found := self.named(match[1])):
+            return found
         if (match := _SOURCE.search(bare)) and (found := self.named(match[1])):
             return found
         if (match := _INNER.match(bare)) and (found := self.named(match[1])):
@@ -207,8 +217,8 @@ class Agents:
         if heads(head, "organisations"):
             if not re.match(r"(?:the|this)\s", phrase, re.IGNORECASE):
                 return None
-            alone = heads(head, "institutions") and not self._discourse.near(at)
-            return (head,) if alone else self._firm(head, at)
+            found = self._firm(head, at)
+            return found or (None if heads(head, "firms") else (head,))
         if heads(head, "voices"):
             return self._firm("company", at)
         return (

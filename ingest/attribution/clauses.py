@@ -47,6 +47,12 @@ _SOURCE = re.compile(
     |(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)""",
     re.VERBOSE,
 )
+_OWNED = re.compile(
+    rf"""\s+(?:(?:the\s+)?(?P<firm>{NAME})(?:[’']s|(?<=s)[’'])|his|her|its|their|the)\s+(?:[a-z][\w-]*\s+){{0,5}}[a-z][\w-]*,\s+
+    (?P<who>{NAME})""",
+    re.VERBOSE,
+)
+_BEHIND_QUOTE = re.compile(r"[”\"’']$|[”\"’'],$")
 _TAIL = 100
 """Characters before a verb in which its adverbs, negation and auxiliaries stand."""
 
@@ -122,21 +128,26 @@ def _ends(text: str, cue: Cue) -> bool:
 
 def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     """Read `"...," said Ada Brown` and `..., said the company`."""
-    if not cue.word.endswith(("s", "ed", "said", "told", "wrote")):
+    if not cue.word.split()[0].endswith(("s", "ed", "said", "told", "wrote")):
         return None
     if not _BEHIND.search(_before(text, cue.span.start).rstrip()):
         return None
-    match = _SOURCE.match(text, cue.span.end)
+    match = _OWNED.match(text, cue.span.end) or _SOURCE.match(text, cue.span.end)
     if match is None:
         return None
     who, end = agents.speaker(match["who"], place), match.end()
+    if who and match.re is _OWNED and match["firm"]:
+        agents.speaks_for(who, match["firm"])
     if who is None and " " in match["who"]:
         shorter = match["who"].rsplit(" ", 1)[0]
         who, end = agents.speaker(shorter, place), match.start("who") + len(shorter)
     if not who:
         return None
     start = cue.span.start
-    return Draft(start, 0, start, who, cue.how, Span(start, end), trailing=True)
+    both = not _BEHIND_QUOTE.search(_before(text, start).rstrip()) and text[end : end + 1] == ","
+    stop = STOP.search(text, end) if both else None
+    content = stop.start() if stop else len(text) if both else start
+    return Draft(start, 0, content, who, cue.how, Span(start, end), trailing=True)
 
 
 def _by(text: str, cue: Cue, left: str, agents: Agents, place: Place) -> Draft | None:

@@ -91,7 +91,7 @@ class Discourse:
         self._unknown = _Row(n for n in lettered if n.kind == "other")
         self._things = _Row(n for n in lettered if n.kind == "thing")
         self.firms = {n.canonical for n in self._firms.names}
-        self._persons = {n.canonical for n in self._people.names}
+        self.persons = {n.canonical for n in self._people.names}
         self._said: list[tuple[int, int, str]] = []
 
     def remember(self, place: Place, speaker: str) -> None:
@@ -104,10 +104,6 @@ class Discourse:
         end = bisect_left(self._said, (at.offset,))
         return self._said[max(0, end - 4) : end][::-1]
 
-    def near(self, at: Place) -> bool:
-        """Whether any firm has been named in this paragraph or the one before."""
-        return bool(self._firms.between(at.earlier, at.offset))
-
     def subject(self, at: Place, end: int) -> str | None:
         """Return the first firm named from a place on, within so many characters, unless as an owner: `Acme's lab`."""
         near = self._firms.between(at.offset, at.offset + end)
@@ -117,7 +113,7 @@ class Discourse:
     def person(self, at: Place) -> str | None:
         """Return whom "she" means."""
         for _, block, speaker in self._spoken(at):
-            if block >= at.block - 1 and speaker in self._persons:
+            if block >= at.block - 1 and (speaker in self.persons or (block == at.block and speaker not in self.firms)):
                 return speaker
         near = {n.canonical for n in self._people.between(at.before, at.offset)}
         if not near:  # two capitalised words that are no firm, where nobody else is named
@@ -130,7 +126,7 @@ class Discourse:
         if last == "project" and (named := self._project(at)):
             return named
         for _, block, speaker in self._spoken(at):
-            if block == at.block and (speaker in self.firms or speaker not in self._persons) and _fits(last, speaker):
+            if block == at.block and (speaker in self.firms or speaker not in self.persons) and _fits(last, speaker):
                 return speaker
         for start in (at.before, at.earlier):
             near = _fitting(last, self._firms.between(start, at.offset))

@@ -38,6 +38,11 @@ _DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>{NAME})")
 _LABEL = re.compile(
     rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
 )
+_CONSENSUS = re.compile(
+    r"""(?P<figure>[$€£]?\d[\d.,]*(?:\s+[a-z]+){0,2})\s+(?:analyst\s+)?consensus\b|\bconsensus(?:\s+[a-z]+){0,2}\s+(?:of|at|for|was)\s+
+    (?P<other>[$€£]?\d[\d.,]*(?:\s+[a-z]+)?)""",
+    re.VERBOSE,
+)
 _CLAUSE = re.compile(r";\s|,\s+(?:and|but|so|while)\s|[.?!]\s")
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 
@@ -45,6 +50,8 @@ _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 def phrases(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     """Yield the reports whose cue is no verb."""
     yield from _credits(text, agents, place)
+    if "consensus" in text:
+        yield from _consensus(text)
     if "’" in text or "'" in text or " own " in text:
         yield from _accounts(text, agents, place)
     for match in _DASHED.finditer(text):
@@ -87,6 +94,13 @@ def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
             how = _how(match["what"]) if pattern is _POSSESSED else "stated"
             end = stop.start() if stop else len(text)
             yield Draft(match.start(), begin, end, who, how, Span(*match.span()), joined=True, carries=False)
+
+
+def _consensus(text: str) -> Iterator[Draft]:
+    """Read `the $6.9 billion consensus`: what analysts expect."""
+    for match in _CONSENSUS.finditer(text):
+        start, end = match.span("figure" if match["figure"] else "other")
+        yield Draft(start, start, end, ("analysts",), "estimated", Span(*match.span()), whole=True, carries=False)
 
 
 def _how(paper: str) -> How:

@@ -19,6 +19,8 @@ from ingest.passages import Passage
 _MARK = re.compile(r"[“”\"]")
 _ANNOUNCED = re.compile(rf"(?:\b(?:from|by)\s+(?P<from>{NAME})|(?P<who>{NAME})(?:\s+\w+)?):\s*$")
 _SIGNED = re.compile(rf"\s*[-–—]+\s*(?P<who>{NAME})\s*(?:,.{{0,60}})?$")
+_GAP = 200
+"""Characters between two quotations beyond which the second is not told to go on with the first."""
 _LONGEST = 4000
 """Characters after which an opening mark that nothing closes is no quotation."""
 
@@ -60,6 +62,19 @@ class Quotations:
             quote = self.around(after.span)
             if who and quote:
                 found.append(Report(quote, tuple(w for w in who if w), "stated", before.span))
+        return found
+
+    def resumed(self, reports: Sequence[Report]) -> list[Report]:
+        """Return the quotations that go on after their speaker was named: `"A," said Ada. "B."`."""
+        found: list[Report] = []
+        spoken = {q: r for r in reports if r.speakers and (q := self.around(r.span)) and not r.cue.meets(q)}
+        for before, after in pairwise(self.spans):
+            gap = self._text[before.end : after.start]
+            if before in spoken and after not in spoken and len(gap) <= _GAP and "\n" not in gap:
+                report = replace(spoken[before], span=after)
+                spoken[after] = report
+                if spoken[before].cue.start >= before.end or len(gap) < _GAP // 4:
+                    found.append(report)
         return found
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from graph.claim import Span
 from ingest.article import Article
 from ingest.attribution import reports
 from ingest.attribution.agents import Agents
@@ -55,6 +54,7 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
     carried: Report | None = None
     block = -1
     listed: Report | None = None
+    said: dict[int, list[Report]] = {}
     for passage, place in zip(passages, places(passages), strict=True):
         if passage.block != block:
             block, carried = passage.block, None
@@ -64,6 +64,7 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
             continue
         own = reports.find(passage, agents, place)
         if own:
+            said[passage.index] = own
             found += [quotes.widen(r) for r in own]
             last = own[-1]
             listed = last if last.speakers and passage.text.rstrip().endswith(":") else listed
@@ -78,9 +79,23 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
             carried = opened
         else:
             carried = None
+    found += _between(passages, said)
     found += quotes.labelled(agents, passages)
+    found += quotes.resumed(found)
     found.sort(key=lambda r: (r.span.start, r.span.end))
     return Said(tuple(found), tuple(r.span.start for r in found))
+
+
+def _between(passages: Sequence[Passage], said: Mapping[int, Sequence[Report]]) -> list[Report]:
+    """Return the sentences between two of the same speaker, in one paragraph: they are that speaker's too."""
+    found = []
+    for before, passage, after in zip(passages, passages[1:], passages[2:], strict=False):
+        if passage.index in said or not before.block == passage.block == after.block or _STOPS.search(passage.text):
+            continue
+        speakers = {r.speakers for p in (before, after) for r in said.get(p.index, ())}
+        if before.index in said and after.index in said and len(speakers) == 1 and speakers != {()}:
+            found.append(replace(said[before.index][-1], span=passage.span, opens=False))
+    return found
 
 
 def _carries(passage: Passage, report: Report) -> bool:
@@ -88,8 +103,3 @@ def _carries(passage: Passage, report: Report) -> bool:
     if _STOPS.search(passage.text):
         return False
     return report.opens or bool(_CONTINUES.match(passage.text) or _HEARSAY.search(passage.text))
-
-
-def span_of(passages: Sequence[Passage]) -> Span:
-    """Return the span from the first passage to the last."""
-    return Span(passages[0].span.start, passages[-1].span.end)

@@ -10,9 +10,9 @@ from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE
 from ingest.attribution.wording import NAME, nouns
 
 _BOUNDARY = re.compile(
-    r"""[;:(“”"—–]|,\s|\s-\s|
+    r"""[;:(“”"—–]|,\s|\s--?\s|
     \b(?:that|but|while|whereas|although|though|because|since|if|when|as|and|or|after|before|so|where|how|than|what
-    |whether|which|who|until|yet|with|against|for\sthe|at\sthe|of\sthe)\b""",
+    |whether|which|who|until|yet|with|against)\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 _PRONOUN = re.compile(r"(?<![\w’'-])(it|they|he|she|we|i)(?:\s+(?:itself|themselves))?\s*$", re.IGNORECASE)
