@@ -38,10 +38,14 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
             by_block[passage.index] = dict(block)
             by_section[passage.index] = dict(section)
         if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
-            for slot, cue in _stated(cues.get(passage.index, ()), setting.first(passage.index)).items():
-                block[slot] = cue
-                if cue is None or WIDTH[cue.axis.carry] >= WIDTH["section"]:
-                    section[slot] = cue
+            here = cues.get(passage.index, ())
+            for slot, cue in _stated(here, setting.first(passage.index)).items():
+                for state in (block, section):
+                    known = state.get(slot)
+                    if cue is None and known is not None and _among(known, here):
+                        continue  # the topic's value, set against another
+                    if cue is None or state is block or WIDTH[cue.axis.carry] >= WIDTH["section"]:
+                        state[slot] = cue
         last = passage
     return by_block, by_section
 
@@ -61,3 +65,7 @@ def _stated(here: Sequence[Cue], first: int | None) -> dict[str, Cue | None]:
         else:
             result[slot] = leading[0] if len({c.id for c in leading}) == 1 else None
     return result
+
+
+def _among(known: Cue, here: Sequence[Cue]) -> bool:
+    return any(c.id == known.id for c in here)
