@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingest.article import Article
-from ingest.context import caveats, cues, reach
+from ingest.context import caveats, cues, periods, reach
 from ingest.context.findings import Candidate, Context
 from ingest.context.setting import arrange
 from ingest.names import Names
@@ -20,6 +20,7 @@ def contexts(
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
     known = arrange(passages, found)
-    holding = reach.candidates(known, cues.scan(passages, article.document.date), names)
+    date = article.document.date or periods.reference(article.document.text)
+    holding = reach.candidates(known, cues.scan(passages, date), names)
     limits = caveats.caveats(known)
     return tuple(Context(h, c) for h, c in zip(holding, limits, strict=True))

@@ -162,7 +162,8 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
 
 def _early(cue: Cue, setting: Setting) -> bool:
     """Whether a mention that holds for the whole document is no remark in passing, far into it."""
-    return not cue.tight or cue.passage <= len(setting.passages) // 3 or not _busy(cue, setting)
+    early = not cue.tight or cue.passage <= len(setting.passages) // 3
+    return early or not any(own & frozenset(cue.beyond) for _, own in setting.figures(cue.passage, _LED))
 
 
 def _busy(cue: Cue, setting: Setting) -> bool:
