@@ -48,6 +48,8 @@ class Amount:
     """Where the unit stands in this text, if not with the number."""
     unit_away: tuple[int, int] | None = None
     """The same, in the document, where it stands outside this text."""
+    lent: bool = False
+    """Whether the unit is another amount's."""
     change: bool = False
     upper: Amount | None = None
     """The high end, where this is the low end of a range."""
@@ -106,8 +108,8 @@ def _money() -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<money>{'|'.join(map(re.escape, signs))})[ \u00a0]?(?P<minus>[-−])?$")
 
 
-def amounts(text: str, mask: Mask, near: str) -> list[Amount]:
-    """Return the amounts of the text that nothing masks, left to right; `near` is the document in lower case."""
+def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
+    """Return the amounts of the text that nothing masks, left to right; `near` are the words of the document in lower case."""
     found: list[Amount] = []
     for numeral in numerals(text):
         if mask.covers(numeral.start, numeral.end):
@@ -123,7 +125,7 @@ def amounts(text: str, mask: Mask, near: str) -> list[Amount]:
     return sorted(found, key=lambda a: a.start)
 
 
-def _amount(text: str, numeral: Numeral, near: str) -> Amount | None:
+def _amount(text: str, numeral: Numeral, near: frozenset[str]) -> Amount | None:
     amount = Amount(numeral.start, numeral.end, numeral)
     digits = numeral.shape == "digits"
     if digits or numeral.value >= 1:
@@ -188,7 +190,7 @@ def _read_before(text: str, amount: Amount) -> None:
         amount.start -= len(compare[0])
 
 
-def _read_unit(text: str, amount: Amount, near: str) -> None:
+def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     """Take in the unit behind the number, or the denominators behind money."""
     at = amount.end
     if amount.kind == "money" and amount.unit:
@@ -218,7 +220,7 @@ def _read_unit(text: str, amount: Amount, near: str) -> None:
             unit = rate
         else:
             return
-    if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', 0, unit.end - 1) % 2:
+    if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', max(0, at - 200), unit.end - 1) % 2:
         return  # a closing quotation mark
     if unit.id == "lb" and _pounds_sterling(text, amount, place, unit.end, near):
         unit = units.over(text, units.Unit(unit.end, "GBP", Decimal(1), "money"), near)
@@ -237,8 +239,8 @@ def _take(amount: Amount, unit: units.Unit) -> None:
     amount.scope, amount.scope_at, amount.open, amount.of = unit.scope, unit.scope_at, unit.open, unit.of
 
 
-def _pounds_sterling(text: str, amount: Amount, place: int, end: int, near: str) -> bool:
+def _pounds_sterling(text: str, amount: Amount, place: int, end: int, near: frozenset[str]) -> bool:
     """Whether "pounds" are money: millions of them that are not "of" anything, or where the document says so."""
     if not _POUNDS.match(text, place) or text[end : end + 4] == " of ":
         return False
-    return amount.numeral.magnitude >= 1_000_000 or "£" in near or "sterling" in near or "pence" in near
+    return amount.numeral.magnitude >= 1_000_000 or not near.isdisjoint({"£", "sterling", "pence"})

@@ -41,7 +41,7 @@ _SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IG
 class Heads:
     """The units that the heads, stubs and captions of a document's tables give."""
 
-    def __init__(self, passages: Sequence[Passage], near: str) -> None:
+    def __init__(self, passages: Sequence[Passage], near: frozenset[str]) -> None:
         self._near = near
         self._texts = {c.span: c.text for p in passages if p.head for c in p.cells}
         self._captions = {i: p for i, p in enumerate(passages) if p.kind == "caption"}
@@ -80,7 +80,7 @@ class Heads:
         return None
 
 
-def head_unit(text: str, start: int, near: str, *, whole: bool = True) -> tuple[Amount, Decimal] | None:
+def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True) -> tuple[Amount, Decimal] | None:
     """Return the one unit that a head names, with the magnitude it adds ("$ million"), or None."""
     found: dict[str, tuple[Amount, Decimal]] = {}
     inner = [(m.start(1), m[1]) for m in _BRACKET.finditer(text)]
@@ -97,7 +97,7 @@ def head_unit(text: str, start: int, near: str, *, whole: bool = True) -> tuple[
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _one(text: str, at: int, end: int, start: int, near: str) -> tuple[Amount, Decimal] | None:
+def _one(text: str, at: int, end: int, start: int, near: frozenset[str]) -> tuple[Amount, Decimal] | None:
     """Read a unit that fills the place from `at` to `end`, white space aside."""
     while at < end and text[at] in " \u00a0":
         at += 1
@@ -140,7 +140,7 @@ def _one(text: str, at: int, end: int, start: int, near: str) -> tuple[Amount, D
     return giver, size
 
 
-def from_metric(text: str, found: list[Amount], near: str) -> None:
+def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
     """Complete units that the metric's own words tell: per user, per million tokens, "Power (kW): 160"."""
     for a in found:
         if a.unit is not None and a.unit.endswith("token/s") and _PER_USER.search(text, max(0, a.start - 80), a.start):
@@ -198,7 +198,9 @@ def from_rate(found: list[Amount], rate: Amount) -> None:
 
 def from_before(text: str, found: list[Amount], a: Amount, before: str, known: list[Amount], start: int) -> None:
     """Lend a bare number the one measured unit of the sentence before, whose text starts at `start`."""
-    own = [k for k in found if k.end <= a.start and (k.kind in {"noun", "thing"} or loans.measured(text, k))]
+    own = [
+        k for k in found if k.end <= a.start and not k.lent and (k.kind in {"noun", "thing"} or loans.measured(text, k))
+    ]
     if (
         own
         or a.numeral.shape == "fraction"

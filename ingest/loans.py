@@ -42,7 +42,7 @@ _MEASURED = frozenset({"plain", "rate", "money", "time", "thing", "temperature"}
 
 def lend(giver: Amount, taker: Amount, at: tuple[int, int] | None = None) -> None:
     """Give the taker the giver's unit, with the place where it stands."""
-    taker.unit, taker.factor, taker.kind = giver.unit, giver.factor, giver.kind
+    taker.unit, taker.factor, taker.kind, taker.lent = giver.unit, giver.factor, giver.kind, True
     if giver.addend is not None:
         taker.factor = Decimal(1)
     taker.scope, taker.scope_at, taker.open, taker.of = giver.scope, giver.scope_at, giver.open, giver.of
@@ -60,7 +60,7 @@ def pair(text: str, found: list[Amount]) -> None:
                 a.factor *= b.numeral.magnitude
     for index, b in enumerate(found):
         if bare(b) and b.numeral.shape not in {"fraction", "multiple"}:
-            giver = _giver(text, found[:index], b)
+            giver = _giver(text, found, index)
             if giver is not None:
                 lend(giver, b)
 
@@ -96,17 +96,22 @@ def _reaches_back(gap: str, a: Amount, b: Amount) -> bool:
     return b.kind != "share"
 
 
-def _giver(text: str, before: list[Amount], b: Amount) -> Amount | None:
-    """Return the nearest measured amount before that `b` can take the unit of."""
+def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
+    """Return the nearest measured amount before the one at `index` whose unit it can take."""
+    b = found[index]
     if _SETTING.search(text, max(0, b.start - 24), b.start):
         return None
-    for a in reversed(before):
+    for a in reversed(found[max(0, index - 5) : index]):
+        if b.start - a.end > 140:
+            return None
         gap = text[a.end : b.start]
+        if len(gap) < 3:
+            continue
         if bare(a) and _LINK_ON.match(gap):
             return None  # the two wait for one unit together
         if a.unit is None or a.hyphen or a.kind in {"multiple", "share"}:
             continue
         if a.kind == "percent" and (b.numeral.plain or abs(b.numeral.value) > 100):
             continue
-        return a if len(gap) <= 140 and comparable(a, b, 500) and _LINK_ON.match(gap) else None
+        return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None
     return None

@@ -8,6 +8,7 @@ Names followed by a number ("Boeing 737", "Quillon 5.0") are told by their capit
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 
@@ -27,17 +28,19 @@ class Mask:
     """What is masked in one text, and the versions seen in it."""
 
     hard: tuple[tuple[int, int], ...]
+    """Sorted, none meeting another."""
     soft: tuple[tuple[int, int], ...]
+    """The same."""
     versions: tuple[str, ...]
     """Numbers like 5.0 that follow a name."""
 
     def covers(self, start: int, end: int) -> bool:
         """Whether a hard stretch meets the place."""
-        return any(a < end and start < b for a, b in self.hard)
+        return _meets(self.hard, start, end)
 
     def doubts(self, start: int, end: int) -> bool:
         """Whether a soft stretch meets the place."""
-        return any(a < end and start < b for a, b in self.soft)
+        return _meets(self.soft, start, end)
 
 
 @cache
@@ -63,4 +66,20 @@ def mask(text: str) -> Mask:
             soft.append(match.span("number"))
             if "." in match["number"]:
                 versions.append(match["number"])
-    return Mask(tuple(hard), tuple(soft), tuple(versions))
+    return Mask(_merged(hard), _merged(soft), tuple(versions))
+
+
+def _merged(spans: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return tuple(merged)
+
+
+def _meets(spans: tuple[tuple[int, int], ...], start: int, end: int) -> bool:
+    """Whether one of the sorted spans meets the place; a bisection, since a long text has many of both."""
+    at = bisect_left(spans, (end, 0))
+    return at > 0 and spans[at - 1][1] > start

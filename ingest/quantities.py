@@ -11,6 +11,7 @@ dropped (`standing`). Bounds come last (`bounds`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -23,6 +24,7 @@ from ingest.article import BlockKind
 from ingest.numerals import EXACT
 from ingest.passages import Passage
 
+_WORD = re.compile(r"[^\W\d_]+|[£°]")
 _SILENT: frozenset[BlockKind] = frozenset({"code", "metadata"})
 
 
@@ -56,7 +58,7 @@ class _Piece:
 
 def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
     """Return the figures of the passages, in the order of the document."""
-    near = " ".join(p.text for p in passages).lower()
+    near = frozenset(w for p in passages for w in _WORD.findall(p.text.lower()))
     pieces = [piece for p in passages if p.kind not in _SILENT for piece in _pieces(p)]
     table = heads.Heads(passages, near)
     for piece in pieces:
@@ -85,7 +87,7 @@ def read(text: str) -> Figure:
     """
     passage = Passage(0, "paragraph", Span(0, len(text)), text, 0, -1)
     piece = _Piece(passage, None, 0, text)
-    _read(piece, text.lower() + " token")
+    _read(piece, frozenset(_WORD.findall(text.lower())) | {"token"})
     loans.pair(text, piece.found)
     found = [a for a in piece.found if standing.counts(text, a, piece.mask, frozenset())]
     certain = [a for a in found if standing.stands(text, a, in_cell=False)] or found
@@ -112,7 +114,7 @@ def _pieces(passage: Passage) -> list[_Piece]:
     ]
 
 
-def _read(piece: _Piece, near: str) -> None:
+def _read(piece: _Piece, near: frozenset[str]) -> None:
     text = piece.text
     piece.mask = nonfigures.mask(text)
     found = [a for a in amounts(text, piece.mask, near) if not standing.year(text, a)]
@@ -123,7 +125,7 @@ def _read(piece: _Piece, near: str) -> None:
 
 def _across(pieces: list[_Piece]) -> None:
     """Lend units over sentences: from equal numbers of the document, the sentence before, the document's one rate."""
-    printed: dict[str, dict[str, Amount]] = {}
+    printed: dict[str, dict[str, tuple[Amount, int]]] = {}
     for piece in pieces:
         _note(piece, printed)
     rate = heads.one_rate([a for piece in pieces for a in piece.found])
@@ -134,7 +136,10 @@ def _across(pieces: list[_Piece]) -> None:
             if loans.bare(a) and a.upper is None:
                 same = printed.get(_digits(piece.text, a), {}) if standing.distinctive(a) else {}
                 if len(same) == 1:
-                    loans.lend(next(iter(same.values())), a)
+                    giver, start = next(iter(same.values()))
+                    loans.lend(giver, a)
+                    if a.unit_away is None and a.unit_at is not None:
+                        a.unit_away = (start + a.unit_at[0], start + a.unit_at[1])
                     a.unit_at = None
                 elif piece.cell is None and last and last.passage.block == piece.passage.block:
                     heads.from_before(piece.text, piece.found, a, last.text, last.found, last.start)
@@ -150,11 +155,11 @@ def _across(pieces: list[_Piece]) -> None:
             last = piece
 
 
-def _note(piece: _Piece, printed: dict[str, dict[str, Amount]]) -> None:
+def _note(piece: _Piece, printed: dict[str, dict[str, tuple[Amount, int]]]) -> None:
     """Remember the measured numbers of the piece as printed, with their units."""
     for a in piece.found:
         if a.unit and a.kind not in {"multiple", "share", "percent"} and standing.distinctive(a):
-            printed.setdefault(_digits(piece.text, a), {}).setdefault(a.unit, a)
+            printed.setdefault(_digits(piece.text, a), {}).setdefault(a.unit, (a, piece.start))
 
 
 def _digits(text: str, amount: Amount) -> str:

@@ -23,13 +23,13 @@ _MAY = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _YEAR = re.compile(r"(?:1[6-9]|20)[0-9]{2}$")
-_NEXT = re.compile(r"[ \u00a0*_]*(?P<hyphen>[-‐‑])?(?P<word>[A-Za-z][\w'’&-]*)")
+_NEXT = re.compile(r"[ \u00a0*_]*(?P<hyphen>[-‐‑])?(?P<word>[A-Za-z][\w'’&-]{0,40})")
 _ONE_OF = re.compile(r"[ \u00a0]of[ \u00a0](?:those|these|them|the|its|our|their|his|her)\b")
 _COUNTED = re.compile(r"[ \u00a0](?:(?P<one>[a-z]+)[ \u00a0])?(?P<two>[a-z]+)\b")
 _PLURAL = re.compile(
     r"""[ \u00a0](?:of[ \u00a0](?:those|these|its|our|their|the|his|her)[ \u00a0])?
-    (?:[A-Za-z][\w'’-]*[ \u00a0]){0,3}?
-    (?:[a-z-]*[a-rt-z]s|[a-z-]+sses|people|men|women|children|criteria|species)(?![\w'’-])""",
+    (?:[A-Za-z][\w'’-]{0,30}[ \u00a0]){0,3}?
+    (?:[a-z-]{1,30}[a-rt-z]s|[a-z-]{1,30}sses|people|men|women|children|criteria|species)(?![\w'’-])""",
     re.VERBOSE,
 )
 _LAST = re.compile(r"([A-Za-z]+)[ \u00a0]+$")

@@ -152,16 +152,16 @@ _COUNT = re.compile(
 _COUNTS = {
     "hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "k": 1000, "m": 10**6, "b": 10**9,
 }  # fmt: skip
-_NOUN = re.compile(r"[a-z]{3,}(?:-[a-z]+)?(?![\w-])")
+_NOUN = re.compile(r"[a-z]{3,24}(?:-[a-z]{1,24})?(?![\w-])")
 _ADJECTIVES = re.compile(r"(?:[A-Za-z][\w-]*\s+){1,2}?")
-_ONE_WORD = re.compile(r"([A-Za-z][\w-]*)[ \u00a0]+")
+_ONE_WORD = re.compile(r"([A-Za-z][\w-]{0,30})[ \u00a0]+")
 _INVERSE = re.compile(r"(?:\^|\*\*)?(?:[-−]1|⁻¹)(?!\d)")
 _HOURS = re.compile(r"[-\s](hours?|years?|months?|days?)(?![\w-])", re.IGNORECASE)
 _HEADS = {"capita": "person", "head": "person", "person": "person", "people": "person"}
 
 
-def atom_at(text: str, at: int, near: str = "", *, glued: bool = False) -> tuple[int, Atom] | None:
-    """Return the longest atom that starts at the place, with its end; `near` is the document in lower case."""
+def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bool = False) -> tuple[int, Atom] | None:
+    """Return the longest atom that starts at the place, with its end; `near` are the words of the document in lower case."""
     best: tuple[int, Atom] | None = None
     match = _SYMBOL.match(text, at)
     if match:
@@ -195,13 +195,13 @@ def _ends(text: str, at: int, end: int) -> bool:
     return not (text[end].isalnum() or text[end] == "_" or (end - at == 1 and text[end] in "-&'’"))
 
 
-def _fits(atom: Atom, near: str, glued: bool) -> bool:
+def _fits(atom: Atom, near: frozenset[str], glued: bool) -> bool:
     if (atom.glued and not glued) or (atom.spaced and glued):
         return False
-    return not atom.near or any(word in near for word in atom.near)
+    return not atom.near or not atom.near.isdisjoint(near)
 
 
-def unit_at(text: str, at: int, near: str = "", *, glued: bool = False) -> Unit | None:
+def unit_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bool = False) -> Unit | None:
     """Return the unit that starts at the place, its denominators with it."""
     first = atom_at(text, at, near, glued=glued) or _after_words(text, at, near)
     if first is None:
@@ -219,7 +219,7 @@ def unit_at(text: str, at: int, near: str = "", *, glued: bool = False) -> Unit 
     return over(text, unit, near)
 
 
-def over(text: str, unit: Unit, near: str) -> Unit:
+def over(text: str, unit: Unit, near: frozenset[str]) -> Unit:
     """Return the unit with all the denominators that follow it."""
     for _ in range(4):
         sep = _OVER.match(text, unit.end)
@@ -230,7 +230,7 @@ def over(text: str, unit: Unit, near: str) -> Unit:
     return unit
 
 
-def _under(text: str, unit: Unit, sep: re.Match[str], near: str) -> Unit | None:
+def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> Unit | None:
     at, count = sep.end(), Decimal(1)
     number = _COUNT.match(text, at)
     if number and (number["digits"] or number["word"] or number["short"]):
@@ -290,7 +290,7 @@ def _between_time() -> frozenset[str]:
     return frozenset(lexicon.table("units")["between"]["time"])
 
 
-def _after_words(text: str, at: int, near: str) -> tuple[int, Atom] | None:
+def _after_words(text: str, at: int, near: frozenset[str]) -> tuple[int, Atom] | None:
     """Look behind one or two words: "mixed tokens", "GPU hours", "trading days"."""
     place = at
     for step in range(2):
