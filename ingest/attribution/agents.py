@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from ingest import lexicon
 from ingest.article import Article
 from ingest.attribution.discourse import Discourse, Place
 from ingest.attribution.wording import NAME, common, heads, nouns, same
@@ -43,7 +44,9 @@ _ABOUT = re.compile(r"(?:For|In|On|At|By|Across|Among|With)\s+(?:[\w-]+\s+){1,4}
 _LED = re.compile(rf"\bled\s+by\s+({NAME})")
 _TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
 
-_NO_NOUN = re.compile(r",\s|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b")
+_NO_NOUN = re.compile(
+    r"^(?:[Nn]either|[Nn]o|[Nn]one|[Nn]obody|[Nn]ot|[Nn]or)\s|,\s|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b"
+)
 _LONGEST = 120
 """Characters beyond which the words before a verb are no noun phrase."""
 
@@ -180,7 +183,7 @@ class Agents:
         return self._counts[word] > 1 and word.casefold() not in self._counts
 
     def _own_or(self, name: str) -> Speakers:
-        return OWN if self.vendor and self.own and same(name, self.own) else (name,)
+        return OWN if self.own and same(name, self.own) else (name,)
 
     def _possessed(self, owner: str, thing: str, at: Place, strict: bool) -> Speakers:
         """Read `Acme's first-results post`, `its report`, `Acme's spokeswoman`, `Acme's Ada Brown`."""
@@ -265,16 +268,24 @@ _PERSONAL = 2
 
 
 def _own(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
-    """Return in whose voice the document speaks, and whether that is a firm writing of itself."""
-    outlet, title = article.document.outlet, article.document.title
-    if not outlet and title and re.fullmatch(NAME, title) and title.casefold().split()[-1] in nouns("organisations"):
+    """Return in whose voice the document speaks, and whether that is a firm or office writing of itself."""
+    document = article.document
+    outlet, title = document.outlet, document.title
+    if not outlet and title and re.fullmatch(NAME, title) and _institution(title):
         return title, True
     if not outlet:
-        return article.document.author, len(_FIRST_PERSON.findall(article.document.text[:20_000])) > _PERSONAL
+        return document.author, len(_FIRST_PERSON.findall(document.text[:_READ])) > _PERSONAL
     words = outlet.split()
     for cut in range(1, len(words)):
         if " ".join(words[cut:]).casefold() in nouns("presses"):
             firm = " ".join(words[:cut])
             name = known.get(firm.casefold())
             return (name.canonical if name and name.kind != "thing" else firm), True
-    return outlet, False
+    press = any((document.author or "").casefold().endswith(p) for p in nouns("presses"))
+    return outlet, press or _institution(outlet)
+
+
+def _institution(name: str) -> bool:
+    """Whether an office, institute or association of that name speaks of its own work."""
+    words = set(re.findall(r"\w+", name.casefold()))
+    return bool(words & nouns("institutions")) and not words & frozenset(lexicon.table("names")["words"]["outlets"])

@@ -13,7 +13,8 @@ from ingest.attribution.subjects import source
 from ingest.attribution.wording import NAME
 
 STOP = re.compile(
-    r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:would|is|makes|means|puts|implies|works)\b", re.IGNORECASE
+    r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:[^,.;]{0,60}?\b)?(?:would|is|makes|means|puts|implies|works|comes|amounts)\b",
+    re.I,
 )
 _ACCORDING = re.compile(
     r"\b(?:according\s+to|in\s+the\s+words\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from)\s+", re.IGNORECASE

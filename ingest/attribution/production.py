@@ -19,6 +19,7 @@ from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
 from ingest.attribution.subjects import WINDOW, after, before
 from ingest.attribution.values import Report
+from ingest.attribution.wording import nouns
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -47,9 +48,6 @@ _METHOD = re.compile(
 _LISTED = re.compile(
     r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE
 )
-_LABORATORY = frozenset(
-    ["laboratory", "laboratories", "lab", "labs", "institute", "observatory", "statistics", "bureau"]
-)
 _CALENDAR = frozenset({"day", "week", "month", "year"})
 _MONTH = 28 * 24 * 3600
 
@@ -62,6 +60,8 @@ class Production:
     """Producers of the sets of measurements that the document tells of; the document's own first."""
     own: str | None
     vendor: bool
+    institute: bool
+    """Whether it is the report of an office or institute of what it counted and measured."""
     personal: bool
     """Whether it is one person's account of what they saw."""
     marks: tuple[frozenset[str], ...]
@@ -130,6 +130,8 @@ class Production:
             return "stated"
         if ours or self.noted(passage):
             return "measured"
+        if self.institute and not _priced(found):
+            return "measured"
         if self.owners and self.owners[0] == self.own and (passage.cells or _measurable(found, marks)):
             return "measured"
         return "measured" if "measured" in marks and _measurable(found, marks) else "stated"
@@ -147,7 +149,7 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         for entry in lexicon.entries("production"):
             if entry.id in found and entry.more["what"] == "campaign" and entry.more["who"] != "own":
                 owners |= dict.fromkeys(_whom(passage, place, entry, agents))
-    if agents.vendor and agents.own and _LABORATORY & set(agents.own.casefold().split()):
+    if agents.vendor and agents.own and nouns("institutions") & set(agents.own.casefold().split()):
         owners[agents.own] = None
     for report in said.reports:
         if report.opens and _TESTED.search(article.document.text, report.cue.start, report.cue.end + 120):
@@ -167,6 +169,7 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         tuple(owners),
         agents.own,
         agents.vendor,
+        agents.vendor and agents.own is not None and bool(nouns("institutions") & set(agents.own.casefold().split())),
         agents.vendor and not article.document.outlet and article.document.title != agents.own,
         marks,
         sums,
