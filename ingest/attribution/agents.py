@@ -31,7 +31,7 @@ _ARTICLE = re.compile(
     r"^(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
 )
 _OF = re.compile(
-    r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|polled|surveyed|interviewed|published|released|conducted|involving)\s"
+    r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving)\s"
 )
 _SOURCE = re.compile(rf"\b(?:from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
 _FROM = re.compile(rf"\b(?:from|of|at)\s+(?:the\s+)?({NAME})")

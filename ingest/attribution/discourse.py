@@ -90,6 +90,7 @@ class Discourse:
         self._people = _Row(n for n in lettered if n.kind == "person")
         self._unknown = _Row(n for n in lettered if n.kind == "other")
         self._things = _Row(n for n in lettered if n.kind == "thing")
+        self._sure = {n.canonical for n in known.all if n.kind in {"organisation", "outlet"}}
         self.firms = {n.canonical for n in self._firms.names}
         self.persons = {n.canonical for n in self._people.names}
         self._said: list[tuple[int, int, str]] = []
@@ -113,7 +114,7 @@ class Discourse:
     def person(self, at: Place) -> str | None:
         """Return whom "she" means."""
         for _, block, speaker in self._spoken(at):
-            if block >= at.block - 1 and (speaker in self.persons or (block == at.block and speaker not in self.firms)):
+            if block >= at.block - 1 and (speaker in self.persons or (block == at.block and speaker not in self._sure)):
                 return speaker
         near = {n.canonical for n in self._people.between(at.before, at.offset)}
         if not near:  # two capitalised words that are no firm, where nobody else is named

@@ -98,16 +98,18 @@ def _reports(text: str, agents: Agents, place: Place) -> list[Report]:
 
 def _drafts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     taken: list[int] = []
+    drafted: list[int] = []
     for cue in cues(text):
+        taken.append(cue.span.start)
         draft = clause(text, cue, agents, place)
         if draft is not None:
             draft.relays = cue.relays
             agents.remember(place.at(draft.cue.start), draft.speakers)
-            taken.append(draft.cue.start)
+            drafted.append(draft.cue.start)
             yield draft
     yield from phrases(text, agents, place)
     for match in _INVERTED.finditer(text):
-        if not any(match.start() <= t < match.end() for t in taken) and (who := agents.speaker(match["who"], place)):
+        if not any(match.start() <= t < match.end() for t in drafted) and (who := agents.speaker(match["who"], place)):
             yield Draft(
                 match.start(), 0, match.start() + 1, who, "stated", Span(match.start("verb"), match.end()), True
             )
