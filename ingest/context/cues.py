@@ -16,6 +16,8 @@ from ingest.passages import Passage
 
 _ROW = 400
 """Letters of a table's row looked at for what its years stand for."""
+_NEAR = 200
+"""Letters around a time looked at for whether it is to come."""
 _OVERLAPS = 8
 """Cues of other slots that may overlap in between."""
 _CLAUSE = re.compile(r"[;:!?()—–]|\.\s")
@@ -100,7 +102,12 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start:
         template = more.get("negated")
     if "not-after" in more and re.search(more["not-after"], before, re.IGNORECASE):
         return None
-    name = template and values.fill(template, match, date, rule("ahead").search(text) is not None)
+    name = template and values.fill(
+        template,
+        match,
+        date,
+        rule("ahead").search(text, max(0, match.start() - _NEAR), match.end() + _NEAR) is not None,
+    )
     if not name:
         return None
     known = axis(name)
