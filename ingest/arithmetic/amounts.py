@@ -6,6 +6,7 @@ have been rounded further than it was printed, so its trailing zeros may be no d
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from decimal import Decimal
@@ -26,6 +27,7 @@ _BEYOND = {
 _COMPOUND = re.compile(
     r"(?:\d|^[a-z]+)-(?!hundred|thousand|million|one|two|three|four|five|six|seven|eight|nine)[a-z]{3,}$", re.I
 )
+_MARKS = re.compile(r"[*^]")
 _DECIMALS = re.compile(r"\d\.\d")
 _FLOAT = 1e-9
 """Relative room for binary fractions."""
@@ -69,6 +71,8 @@ def amount(claim: Claim, end: str = "value") -> Amount | None:
     counted = kind == "count" and not figure.approximate and value == value.to_integral_value()
     step = 0.0 if counted or is_compound(figure) else float(figure.step) * size
     base = float(value) * size
+    if not base or not math.isfinite(base):  # too small or too large to calculate with
+        return None
     return Amount(claim, base, step, float(coarse) * size, dimension, step / abs(base), kind)
 
 
@@ -77,8 +81,8 @@ def scale(unit: str) -> tuple[Decimal, str]:
     """Return a unit's factor and dimension for calculating, in which things counted are plain numbers."""
     try:
         factor, dimension = units.normal(unit)
-    except InputError:
-        return Decimal(1), unit
+    except InputError:  # a unit that nobody defined is of a dimension of its own
+        return Decimal(1), f"[{_MARKS.sub(' ', unit)}]"
     bases = [b for b in dimension.split("*") if b.partition("^")[0] != "count"]
     return factor, "*".join(bases) or "1"
 

@@ -14,6 +14,7 @@ from itertools import chain
 
 from graph import units
 from graph.claim import Claim, Conflict, ConflictKind
+from graph.errors import InputError
 from ingest.arithmetic.agreement import Frame, clash, differ
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.desk import Desk, Match
@@ -23,6 +24,8 @@ _BUCKET = 60
 """How many claims of one subject and metric are compared with each."""
 _DECADE = 0.005
 """How near a power of ten, in decades, two values must be to differ by a slip."""
+_ROUND = 0.05
+"""How near a figure, relative to it, a round bound is: "under 2 ms" of 1.96."""
 _MANY = 10
 """A smaller number is too common to be one number with two units."""
 _UPPER, _LOWER = ("at_most", "less_than"), ("at_least", "more_than")
@@ -116,29 +119,34 @@ def _bounded(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, froz
     """Yield a figure that is past a bound that another voice says it keeps; a bound that only rounds is none."""
     for key, bound in desk.amounts.items():
         claim, own = bound.claim, desk.frames[key]
-        if (
-            claim.figure.bound is None
-            or key in matches
-            or not own.metric
-            or claim.modality != "asserted"
-            or bound.dimension == "1"
-        ):
+        if claim.figure.bound is None or key in matches or not own.metric or claim.modality != "asserted":
             continue
-        for other in _around(desk, key, bound.dimension):
+        if bound.dimension == "1":
+            continue
+        alike = [
+            other
+            for other in _around(desk, key, bound.dimension)
+            if own.concept is not None and own.concept == desk.frames[other.key].concept
+        ]
+        if any(_rounds(claim, other, bound) for other in alike):  # the bound may be said of that one
+            continue
+        for other in alike:
             frame = desk.frames[other.key]
-            alike = own.concept is not None and own.concept == frame.concept
-            if (
-                other.key == key
-                or voices[key] & voices[other.key]
-                or other.figure.bound
-                or other.modality != "asserted"
-            ):
+            if voices[key] & voices[other.key] or other.figure.bound or other.modality != "asserted":
                 continue
             if differ(own.subject, frame.subject) or differ(own.workload, frame.workload) or clash(own, frame, _SCOPE):
                 continue
             vague = not own.subject and frame.subject
-            if alike and not vague and own.metric & frame.metric and _past(claim, other, bound):
+            if not vague and own.metric & frame.metric and _past(claim, other, bound):
                 yield key, other.key, "value"
+
+
+def _rounds(claim: Claim, other: Claim, bound: Amount) -> bool:
+    """Whether the bound is near enough to the other figure to be a round way to tell it."""
+    return any(
+        not _past(claim, other, bound) and other.key != claim.key and abs(a.value - bound.value) <= _ROUND * bound.value
+        for a in _ends(other)
+    )
 
 
 def _around(desk: Desk, key: str, dimension: str) -> Iterable[Claim]:
@@ -180,7 +188,10 @@ def _units(desk: Desk) -> Iterator[Pair]:
 
 def _mistaken(a: str, b: str) -> bool:
     """Whether two units are easily mistaken: power for energy, bit for byte, mile for kilometre, currencies."""
-    (one, first), (two, second) = units.normal(a), units.normal(b)
+    try:
+        (one, first), (two, second) = units.normal(a), units.normal(b)
+    except InputError:
+        return False
     if first == second:
         return one != two and first != "1"
     bases = {base.partition("^")[0] for base in (*first.split("*"), *second.split("*"))}

@@ -7,9 +7,13 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from graph.claim import Claim
+from graph.audit import findings
+from graph.claim import Claim, Corpus
 from ingest import arithmetic, resolve
+from tests.graph.values import DOCUMENT, statements
 from tests.ingest.stating import story
 
 FOLDER = Path(__file__).parents[1] / "cases"
@@ -125,3 +129,22 @@ def test_order_does_not_matter() -> None:
         wanted = arithmetic.derive(claims, documents, statements)
         again = arithmetic.derive(claims[::-1], documents[::-1], statements[::-1])
         assert set(again) == set(wanted)
+
+
+@st.composite
+def _told(draw: st.DrawFn) -> Corpus:
+    documents = draw(st.lists(DOCUMENT, min_size=1, max_size=3, unique_by=lambda d: d.key))
+    told = [s for d in documents for s in draw(st.lists(statements(d.key), max_size=6, unique_by=lambda s: s.key))]
+    return Corpus(tuple(documents), tuple(told))
+
+
+@given(_told())
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_whatever_is_told_every_statement_is_of_one_claim(corpus: Corpus) -> None:
+    claims = arithmetic.derive(resolve.claims(corpus.documents, corpus.statements), corpus.documents, corpus.statements)
+    told = [m.statement for c in claims for m in c.mentions]
+    assert sorted(told) == sorted(s.key for s in corpus.statements)
+    keys = {c.key for c in claims}
+    assert len(keys) == len(claims)
+    assert all(i in keys for c in claims for i in (c.derivation.inputs if c.derivation else ()))
+    assert all(0 < f.weight < 1 for f in findings(Corpus(corpus.documents, corpus.statements, claims)))
