@@ -11,6 +11,8 @@ from ingest import words
 from ingest.frames.tagging import Token, settle, tag
 from ingest.names import Name
 
+_FAR = 24
+"""Words of one noun phrase: no real one is longer, and what is none must not cost time."""
 _MARKUP = frozenset("*_`#|>")
 _PHRASE = frozenset("NXM#")
 
@@ -75,7 +77,7 @@ class Sentence:
         if j < 0 or tokens[j].tag not in _PHRASE:
             return None
         first = self._run_left(j)
-        while first >= 2:
+        while first >= 2 and j - first < _FAR:
             link = tokens[first - 1]
             if (link.low == "'s" and tokens[first - 2].tag in _PHRASE) or (
                 link.low in ("of", "per") and tokens[first - 2].tag in _PHRASE
@@ -95,7 +97,7 @@ class Sentence:
         if i >= len(tokens) or tokens[i].tag not in _PHRASE:
             return None
         last = self._run_right(i)
-        while last + 1 < len(tokens):
+        while last + 1 < min(len(tokens), i + _FAR):
             link, after = tokens[last], tokens[last + 1]
             step = 2 if after.tag == "D" and last + 2 < len(tokens) else 1
             if link.low == "'s" and after.tag in _PHRASE:
@@ -112,13 +114,15 @@ class Sentence:
         return Phrase(i, last)
 
     def _run_left(self, j: int) -> int:
-        while j > 0 and self.tokens[j - 1].tag in _PHRASE and not self._breaks(j - 1, j):
+        far = max(0, j - _FAR)
+        while j > far and self.tokens[j - 1].tag in _PHRASE and not self._breaks(j - 1, j):
             j -= 1
         return j
 
     def _run_right(self, i: int) -> int:
         i += 1
-        while i < len(self.tokens) and self.tokens[i].tag in _PHRASE and not self._breaks(i - 1, i):
+        far = min(len(self.tokens), i + _FAR)
+        while i < far and self.tokens[i].tag in _PHRASE and not self._breaks(i - 1, i):
             i += 1
         return i
 

@@ -13,7 +13,6 @@ GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figur
 
 _FAR = 40
 """Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
-PAIRING = frozenset({"against", "versus", "vs", "vs.", "compared", "opposed"})
 _DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}
 
 
@@ -63,7 +62,8 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if j < 0:
         return Governor("none", moved=moved)
     token = tokens[j]
-    if token.low in PAIRING or (token.low in ("with", "to") and j and tokens[j - 1].low in PAIRING):
+    pairing = words.group("grammar", "pairing")
+    if token.low in pairing or (token.low in ("with", "to") and j and tokens[j - 1].low in pairing):
         return Governor("pair", figure=_figure_left(sentence, j), moved=moved)
     if token.low == "of":
         rate = sentence.phrase_left(j - 1)

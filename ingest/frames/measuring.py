@@ -94,10 +94,10 @@ def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
     if acting is None or acting.phrase is None or not measures.is_measure(sentence, acting.phrase):
         return None
     inside = next((p for link, p in acting.hung if link == "in"), None)
-    if inside is not None and measures.head_word(sentence, acting.phrase) in measures.changes():
+    changed = measures.head_word(sentence, acting.phrase) in measures.changes()
+    if inside is not None and changed and measures.head_word(sentence, inside) not in words.group("metrics", "vague"):
         # As in "the reductions in body weight were".
-        if measures.head_word(sentence, inside) not in words.group("metrics", "vague"):
-            return sentence.words(inside.first, inside.last)
+        return sentence.words(inside.first, inside.last)
     told = measure_text(sentence, acting.phrase)
     between = next((p for link, p in acting.hung if link == "between"), None)
     return f"{told} between {sentence.words(between.first, between.last)}" if between else told

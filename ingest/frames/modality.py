@@ -23,12 +23,8 @@ def modality(sentence: Sentence, figure: int) -> Modality:
     before = sentence.text[tokens[first].start : tokens[i].start]
     after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
     for entry in lexicon.entries("modality"):
-        reach = entry.more["reach"]
-        if (reach in ("after", "clause") and entry.pattern.search(before)) or (
-            reach == "clause" and entry.pattern.search(after)
-        ):
-            return entry.more["value"]  # type: ignore[no-any-return]
-        if reach == "before" and entry.pattern.match(after):
+        governs = entry.pattern.search(before) if entry.more["reach"] == "after" else entry.pattern.match(after)
+        if governs:
             return entry.more["value"]  # type: ignore[no-any-return]
     return "asserted"
 

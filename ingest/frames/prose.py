@@ -18,6 +18,8 @@ from ingest.frames.surroundings import is_task
 from ingest.frames.verbs import Verb
 from ingest.quantities import Found
 
+_FAR = 12
+"""Figures that are looked back at: what lists more must cost no more time for each."""
 _MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
@@ -36,7 +38,7 @@ def read(
     state.speaks_of = topic_of(sentence, any_kind=state.protagonist is None)
     state.label = label_of(sentence)
     for reading in readings:
-        draft = _draft(sentence, reading, done, state, own)
+        draft = _draft(sentence, reading, done[-_FAR:], state, own)
         done.append((reading, draft))
         drafts[sentence.tokens[reading.token].figure] = draft
     sides.share(done, state)

@@ -194,7 +194,10 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
     if name is not None and name.kind != "workload":
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and is_measure(rest) else None
-        return _Label(told, name.canonical, measure)
+        whole = (
+            bare if measure is None and len(bare) > len(name.canonical) and len(bare.split()) < 5 else name.canonical
+        )
+        return _Label(told, whole, measure)
     if bare.lower() in _SUMMARY:
         return _Label(told, None, None)
     if table.measured:

@@ -46,6 +46,8 @@ def _form(text: str, outlets: Sequence[str]) -> Counter[Kind]:
     parts = text.lower().split()
     if text in outlets:
         tally["outlet"] += 5
+    if len(parts[-1]) > 6 and parts[-1].endswith(tuple(_group("medicine_endings"))):
+        tally["thing"] += 6
     if _SIZE.fullmatch(text.rsplit(maxsplit=1)[-1]):
         tally["workload"] += 6
     elif _DIGIT.search(text):

@@ -136,9 +136,20 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
             continue
         start = _starts(tokens, i)
         alone = last - i == 1 and not _has_digit(tokens[i].text)
-        weak = start and alone and not inner[tokens[i].low] and not piece.cell
+        if start and alone and _modifies(tokens, i):
+            i = last
+            continue
+        owns = last < len(tokens) and tokens[last].low == "'s"
+        weak = start and alone and not owns and not inner[tokens[i].low] and not piece.cell
         yield Sighting(number, i, last, _join(tokens[i:last]), weak)
         i = last
+
+
+def _modifies(tokens: Sequence[Word], i: int) -> bool:
+    """Whether the first word of a sentence says what sort of firm or thing the name is that follows it."""
+    if i + 2 >= len(tokens) or not tokens[i + 2].capital:
+        return False
+    return tokens[i + 1].low in words.group("names", "organisation_nouns") | words.group("names", "thing_nouns")
 
 
 def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[str], piece: Piece) -> bool:
@@ -185,7 +196,7 @@ def _end(tokens: Sequence[Word], first: int) -> int:
     i = first + 1
     while i < len(tokens):
         word = tokens[i]
-        if not word.gap and word.text not in "&-":
+        if (not word.gap and word.text not in "&-") or _SIZE.fullmatch(tokens[i - 1].text):
             break
         if word.capital and word.alpha and not word.text[0].isdigit():
             if word.low in never or (word.low in acronyms and not _has_digit(word.text) and 1 < len(word.text) < 5):
