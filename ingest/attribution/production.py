@@ -26,6 +26,7 @@ from ingest.quantities import Found
 _MEASURING = frozenset(
     {"table", "data", "statistics", "survey", "census", "poll", "readings", "measurements", "tests", "trial", "study"}
 )
+_METERING = frozenset({"measured", "measures", "metered", "recorded", "clocked", "timed", "weighed"})
 _COUNTED = frozenset({"count", "person", "household", "core", "user", "operation", "token"})
 _TESTED = re.compile(
     r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE
@@ -107,19 +108,26 @@ class Production:
         agents = tuple(dict.fromkeys(report.firm or s for s in report.speakers))
         if not self.personal and any(a.islower() for a in agents):
             return ()  # "analysts", "the ministry": nobody that another document would mean too
-        how = report.how
-        mine = agents[0] in self.owners
-        if (how == "measured" and "rating" in marks) or (how == "estimated" and _priced(found) and "rating" in marks):
-            how = "stated"
-        elif how == "stated" and "plan" in marks:
-            how = "estimated"
-        elif (
-            how == "stated" and (report.papers & _MEASURING or ("measured" in marks and _measurable(found, marks)))
-        ) or (how == "stated" and mine and _measurable(found, marks)):
-            how = "measured"
-        elif how == "stated" and mine and (found.kind == "multiple" or _compares(passage, found)):
-            how = "calculated"
-        return tuple(Producer(a, how) for a in agents)
+        return tuple(Producer(a, self._how(found, passage, report, marks, agents[0])) for a in agents)
+
+    def _how(self, found: Found, passage: Passage, report: Report, marks: frozenset[str], agent: str) -> How:
+        """Return what a reported figure is to its speaker: as the cue says, and where it only says "said", as the rest does."""
+        rated = "rating" in marks
+        if report.how == "measured":
+            on = found.figure.unit in _COUNTED and report.papers & _METERING  # "measured a mean on three cells"
+            return "stated" if rated or on else "measured"
+        if report.how == "estimated":
+            return "stated" if rated and _priced(found) else "estimated"
+        if report.how != "stated":
+            return report.how
+        if "plan" in marks:
+            return "estimated"
+        if report.papers & _MEASURING:
+            return "measured"
+        mine = agent in self.owners
+        if _measurable(found, marks) and (mine or "measured" in marks):
+            return "measured"
+        return "calculated" if mine and (found.kind == "multiple" or _compares(passage, found)) else "stated"
 
     def _vendors(self, found: Found, passage: Passage, marks: frozenset[str], ours: bool) -> How:
         if "plan" in marks:

@@ -102,9 +102,14 @@ def checks(
         repeated = key in told and verdict.about != "said" and not verdict.points
         told.add(key)
         for i in () if repeated else _reached(verdict, by_passage, measured, passages, sources, owners):
-            if verdict.check not in result[i]:
+            if verdict.check not in result[i] and not (verdict.check.covers and _two_sided(sources[i])):
                 result[i].append(verdict.check)
     return result
+
+
+def _two_sided(source: Attribution) -> bool:
+    """Whether a figure was calculated from others: who watched one part did not see what it was divided by."""
+    return bool(source.producers) and all(p.how == "calculated" for p in source.producers)
 
 
 def disputed(article: Article, passage: Passage, found: Found, speaker: str | None) -> Check | None:
