@@ -111,7 +111,7 @@ class Production:
         return tuple(Producer(a, self._how(found, passage, report, marks, agents[0])) for a in agents)
 
     def _how(self, found: Found, passage: Passage, report: Report, marks: frozenset[str], agent: str) -> How:
-        """Return what a reported figure is to its speaker: as the cue says, and where it only says "said", as the rest does."""
+        """Return how a speaker came by a reported figure: as the cue says, else as what surrounds it says."""
         rated = "rating" in marks
         if report.how == "measured":
             on = found.figure.unit in _COUNTED and report.papers & _METERING  # "measured a mean on three cells"
