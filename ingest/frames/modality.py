@@ -7,6 +7,8 @@ from ingest import lexicon
 from ingest.frames.clause import Sentence
 
 _FAR = 40
+_NEW = frozenset({"who", "which", "whose", "where", "up", "down"})
+"""Words that open a part of their own after a comma: "15 billion, down 190 million"."""
 _ENDS = frozenset(";—–")
 
 
@@ -37,6 +39,8 @@ def _ends(sentence: Sentence, k: int) -> bool:
     if tokens[k].tag == "," or tokens[k].low == "and":
         m = k + 1
         if m + 1 < len(tokens) and tokens[m].tag == "F" and tokens[m + 1].tag in "VA":
+            return True
+        if m < len(tokens) and tokens[k].tag == "," and tokens[m].low in _NEW:
             return True
         while m < len(tokens) and tokens[m].tag in "CBD":
             m += 1
