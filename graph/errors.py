@@ -24,7 +24,7 @@ class SaysoError(Exception):
         self.remedy = remedy
 
     def __str__(self) -> str:
-        """All three parts on one line: `place: message. remedy.`"""
+        """Return all three parts on one line: place, message, remedy."""
         text = f"{self.place}: {self.message}" if self.place else self.message
         return f"{text.rstrip('.')}. {self.remedy}" if self.remedy else text
 
