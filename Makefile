@@ -42,3 +42,9 @@ lock:
 
 clean:
 	rm -rf $(VENV) .demo
+
+# The golden files, written anew after a change of the reading that is meant.
+.PHONY: golden
+golden: install
+	$(BIN)/python -m tests.refresh_golden
+	$(BIN)/python -m tests.refresh_answers
