@@ -6,7 +6,8 @@ from importlib.metadata import version
 
 from fastapi import FastAPI
 
-from api import problems, routes, sparql
+from api import problems, routes
+from api.sparql import router as sparql
 from graph.store import Store
 
 
@@ -26,5 +27,5 @@ def create_app(store: Store) -> FastAPI:
     app.state.store = store
     problems.install(app)
     app.include_router(routes.router)
-    app.include_router(sparql.router)
+    app.include_router(sparql)
     return app

@@ -83,8 +83,8 @@ def _entry(name: str, raw: Mapping[str, Any], macros: Mapping[str, str]) -> Entr
     if raw.get("phrases"):
         parts.append(phrase_pattern(list(raw["phrases"])))
     if raw.get("pattern"):
-        pattern = _MACRO.sub(lambda m: f"(?:{macros[m[1]]})" if m[1] in macros else m[0], raw["pattern"])
-        parts.append(f"(?x:{pattern})")
+        verbose = _MACRO.sub(lambda m: f"(?:{macros[m[1]]})" if m[1] in macros else m[0], raw["pattern"])
+        parts.append(f"(?x:{verbose})")
     if not raw.get("id") or not parts:
         raise InputError("an entry needs an id and phrases or a pattern", place=place, remedy="Add what is missing.")
     try:
