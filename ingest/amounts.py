@@ -73,14 +73,13 @@ _SIGNS: dict[str, Bound] = {
     "<=": "at_most", ">=": "at_least",
 }  # fmt: skip
 _COMPARE = re.compile(r"(?<=.)(?:[<>]=?|[≤≥⩽⩾])[ \u00a0]?$|^[<≤≥⩽⩾]=?[ \u00a0]?$", re.DOTALL)
-_MINUS = re.compile(r"(?:(?<![\w)%.°$€£-])[-−–‐‑+]|\b(?:minus|negative)[ \u00a0])$", re.IGNORECASE)
+_MINUS = re.compile(r"(?:(?<![\w)%.°$€£-])[-−–‐‑+]|(?<!\bor )\b(?:minus|negative)[ \u00a0])$", re.IGNORECASE)
 _MULTIPLE = re.compile(
     r"[ \u00a0]?(?:[x×](?![\w×^])(?![ \u00a0]\d))|-?[ \u00a0]?fold\b|[-\s\u00a0]times\b(?!\s+(?:zones?|slots?|table)\b)"
 )
 _DEVICES = re.compile(r"[ \u00a0](?:[A-Z][A-Za-z]*\d|GPUs?\b|CPUs?\b|TPUs?\b)")
 _ISH = re.compile(r"-?ish\b")
 _OF_A = re.compile(r"\s+(?:of\s+)?(?:an?|one)\s+", re.IGNORECASE)
-_OF_WHAT = re.compile(r"[ \u00a0]of[ \u00a0][a-z]+(?=[ \u00a0]per[ \u00a0])")
 _ORDERS = re.compile(r"\s+orders?\s+of\s+magnitude\b", re.IGNORECASE)
 _AN_ORDER = re.compile(r"\b(?:an|one)\s+order\s+of\s+magnitude\b", re.IGNORECASE)
 _FACTOR = re.compile(
@@ -92,10 +91,12 @@ _DIFFERENCE_AFTER = re.compile(
     re.IGNORECASE,
 )
 _DIFFERENCE_BEFORE = re.compile(
-    r"(?:\bby|\b(?:rise|increase|drop|fall|decrease|difference|change|gap|spread|warming|cooling|uncertainty|margin|limit)\s+of|±)"
+    r"(?:\b(?:by|risen|rose|rises?|fell|fallen|warmed|cooled|warming|cooling|climbed)|\b(?:rise|increase|drop|fall|decrease|difference|change|gap|spread|warming|cooling|uncertainty|margin|limit)\s+of|±)"
     r"\s+(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|up\s+to\s+|more\s+than\s+|just\s+)?$",
     re.IGNORECASE,
 )
+_THRUST = re.compile(r"\b(?:thrust|lift-?off|engines?|boosters?)\b", re.IGNORECASE)
+_COUNTED_PER = re.compile(r"[ \u00a0][a-z]{3,20}s(?=[ \u00a0](?:per|an?)[ \u00a0])")
 
 
 @cache
@@ -195,8 +196,11 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     at = amount.end
     if amount.kind == "money" and amount.unit:
         unit = units.Unit(at, amount.unit, amount.factor, "money")
-        of = _OF_WHAT.match(text, at)  # "$0.00123 of electricity per million tokens"
-        unit = units.over(text, replace(unit, end=of.end()) if of else unit, near)
+        of = units.OF_WHAT.match(text, at)  # "$0.00123 of electricity per million tokens"
+        unit = units.over(text, unit, near)
+        if of and unit.end == at:
+            further = units.over(text, replace(unit, end=of.end()), near)
+            unit = further if further.end > of.end() else unit
         named = units.atom_at(text, at + 1, near) if text[at : at + 1] in {" ", "\u00a0"} else None
         if named and named[1].kind == "money" and unit.end == at:  # "$5 USD"
             unit = units.over(text, units.Unit(named[0], named[1].id, named[1].factor, "money"), near)
@@ -214,7 +218,11 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         place = link.end()
     read = units.unit_at(text, place, near, glued=glued)
     unit = read or units.Unit(at, "count", Decimal(1), "")
-    if read is None:
+    if read is None and (per := _COUNTED_PER.match(text, at)):  # "28,400 ears per acre"
+        unit = units.over(text, replace(unit, end=per.end()), near)
+        if unit.end == per.end() or unit.scope is not None or unit.id == "count":
+            return
+    elif read is None:
         rate = units.over(text, unit, near)
         if (rate.end > at and not amount.hyphen and rate.kind == "rate") or (rate.open and not amount.hyphen):
             unit = rate
@@ -222,6 +230,8 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
             return
     if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', max(0, at - 200), unit.end - 1) % 2:
         return  # a closing quotation mark
+    if unit.id == "lb" and _THRUST.search(text, max(0, amount.start - 120), min(len(text), unit.end + 40)):
+        unit = replace(unit, id="lbf")
     if unit.id == "lb" and _pounds_sterling(text, amount, place, unit.end, near):
         unit = units.over(text, units.Unit(unit.end, "GBP", Decimal(1), "money"), near)
     _take(amount, unit)
@@ -231,6 +241,8 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     ):
         amount.factor = Decimal(1) if amount.unit == "degC" else Decimal(5) / 9
         amount.unit = "K"
+    elif amount.unit and amount.unit.startswith("degC/"):
+        amount.unit = "K" + amount.unit[4:]
 
 
 def _take(amount: Amount, unit: units.Unit) -> None:

@@ -198,8 +198,10 @@ def from_rate(found: list[Amount], rate: Amount) -> None:
 
 def from_before(text: str, found: list[Amount], a: Amount, before: str, known: list[Amount], start: int) -> None:
     """Lend a bare number the one measured unit of the sentence before, whose text starts at `start`."""
-    own = [
-        k for k in found if k.end <= a.start and not k.lent and (k.kind in {"noun", "thing"} or loans.measured(text, k))
+    own = a.numeral.shape != "digits" or [
+        k
+        for k in found
+        if k.end <= a.start and not k.lent and (k.kind in {"noun", "thing", "percent"} or loans.measured(text, k))
     ]
     if (
         own
@@ -219,7 +221,9 @@ def from_before(text: str, found: list[Amount], a: Amount, before: str, known: l
         return
     giver = measured[-1]
     size = abs(a.numeral.value / giver.numeral.value) if giver.numeral.value else Decimal(0)
-    if not Decimal("0.01") <= size <= 100 or (a.numeral.plain and a.numeral.value < 10):
+    if not Decimal("0.05") <= size <= 20 or (a.numeral.plain and a.numeral.value < 10):
         return
-    loans.lend(giver, a)
-    a.unit_at, a.unit_away = None, giver.unit_away or (start + giver.numeral.end, start + giver.end)
+    for end in (a, a.upper):
+        if end is not None:
+            loans.lend(giver, end)
+            end.unit_at, end.unit_away = None, giver.unit_away or (start + giver.numeral.end, start + giver.end)

@@ -69,6 +69,7 @@ def _tolerance(gap: str, a: Amount, b: Amount) -> bool:
     elif b.unit is None:
         lend(a, b)
     relative = b.kind == "percent" and a.kind != "percent"
+    _share_magnitude(a, b)
     a.tolerance = abs(a.value * b.value if relative else b.value)
     a.end = b.end
     return True
@@ -90,12 +91,20 @@ def _compound(gap: str, a: Amount, b: Amount) -> bool:
 
 
 def _share(gap: str, a: Amount, b: Amount) -> bool:
-    if not _SHARE.match(gap) or b.unit is not None or b.numeral.shape == "fraction" or a.numeral.shape == "fraction":
+    if not _SHARE.match(gap) or b.numeral.shape == "fraction" or a.numeral.shape == "fraction":
         return False
     counted = a.unit is None or (a.kind in {"thing", "noun"} and "/" not in a.unit)
+    if b.unit is not None and b.kind in {"thing", "noun"} and "/" not in b.unit:
+        b.unit, b.end = None, b.numeral.end  # "six in ten people"
     small = a.numeral.value
     named = a.unit is not None or len(gap.split()) > (2 if "out" in gap else 1) + ("every" in gap)
-    if not counted or not 0 < small < b.numeral.value or small % 1 or (named and a.numeral.shape != "word"):
+    if (
+        not counted
+        or b.unit is not None
+        or not 0 < small < b.numeral.value
+        or small % 1
+        or (named and a.numeral.shape != "word")
+    ):
         return False
     a.fixed, a.unit, a.factor, a.kind, a.end = small / b.numeral.value, "ratio", Decimal(1), "share", b.end
     a.noun = False
@@ -139,7 +148,7 @@ def _is_change(text: str, at: int, *, falling: bool) -> bool:
 
 def _moves(text: str, at: int) -> bool:
     """Whether a word of change stands right before: "fell 2,000 to 231,000" is no range."""
-    return any(w.lower() in _list("change") for w in _WORD.findall(text[max(0, at - 30) : at])[-2:])
+    return any(w.lower() in _list("change") for w in _WORD.findall(text[max(0, at - 60) : at])[-5:])
 
 
 def _alike(a: Amount, b: Amount) -> bool:
@@ -147,7 +156,9 @@ def _alike(a: Amount, b: Amount) -> bool:
     words = {"multiple", "vague"}
     if a.noun or a.numeral.shape in words or b.numeral.shape in words or "share" in {a.kind, b.kind}:
         return False
-    if a.unit is None or b.unit is None or a.unit == b.unit:
+    if (a.numeral.shape == "fraction") != (b.numeral.shape == "fraction") and a.unit is None:
+        return False
+    if a.unit is None or b.unit is None or a.unit == b.unit or b.unit.partition("/")[0] == a.unit:
         return True
     return a.kind == b.kind and _size(a.unit, b.unit) is not None
 
@@ -162,21 +173,26 @@ def _size(a: str, b: str) -> Decimal | None:
 
 def _share_units(a: Amount, b: Amount) -> bool:
     """Give both ends one unit and one magnitude; return whether that could be done."""
-    money_first = a.kind == "money" and b.unit is None
     if a.unit is None and b.unit is not None:
         lend(b, a)
     elif a.unit is not None and b.unit is None and not b.noun:
         lend(a, b)
     elif a.unit is not None and b.unit is not None and a.unit != b.unit:
         size = _size(a.unit, b.unit)
-        if size is None:
+        if b.unit.partition("/")[0] == a.unit:  # "between $2.30 and $2.45 per gallon"
+            lend(b, a)
+        elif size is None:
             return False
-        a.factor, a.unit = a.factor * size, b.unit
+        else:
+            a.factor, a.unit = a.factor * size, b.unit
     elif a.unit != b.unit:
         return False
+    _share_magnitude(a, b)
+    return True
+
+
+def _share_magnitude(a: Amount, b: Amount) -> None:
+    """Read the first number in the second one's magnitude: "3 to 4 million"."""
     small, large = a.numeral, b.numeral
     if small.magnitude == 1 < large.magnitude and small.value < 1000 and small.mantissa * 1000 > large.mantissa:
         a.factor *= large.magnitude
-    elif money_first and a.of is not None:
-        b.of = a.of
-    return True

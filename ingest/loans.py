@@ -28,10 +28,14 @@ _LINK_BACK = re.compile(
 _LINK_ON = re.compile(
     rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_CONTRAST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s (?:[^.;!?,]{{0,40}}?\s)??
        | (?:\s(?:for|on|in|at|from|with|by|of)\s[^,;]{{1,40}})? ,\s(?:and\s|or\s|then\s)?
+       | ,\s (?:up|down|an?\s[a-z]+\sof)\s
+       | [^.;!?]{{0,30}};\s (?:[\w'’-]+,?\s){{1,6}}
        | (?:\s(?:for|on|in|at|from|with|by)\s[^,;]{{1,40}})? ,?\s(?:and|or)\s (?:(?:on|for|in|at|with|by)\s[^.;!?]{{1,30}},?\s)?
        ){HEDGE}[("“]?$""",
     re.IGNORECASE | re.VERBOSE,
 )
+_IN_OTHER_WORDS = re.compile(r"\((?:median|mean|average|vs\.?|was|from)[:,]?\s*$|\bnot the$", re.IGNORECASE)
+_INTERVAL = re.compile(r"\b(?:CI|confidence\s+interval|range|IQR|SD)\b[,:;]?\s*(?:of\s+|from\s+)?[\[(]?\s*$")
 _SETTING = re.compile(
     r"\b(?:at|by|(?:batch(?:\s+size)?|concurrency|score|scale|out)\s+of|divided\s+by|times|over\s+the)\s+$",
     re.IGNORECASE,
@@ -59,10 +63,25 @@ def pair(text: str, found: list[Amount]) -> None:
             if b.kind == "money" and a.numeral.magnitude == 1 < b.numeral.magnitude:
                 a.factor *= b.numeral.magnitude
     for index, b in enumerate(found):
-        if bare(b) and b.numeral.shape not in {"fraction", "multiple"}:
+        if bare(b) and _INTERVAL.search(text, max(0, b.start - 32), b.start):
+            _lend_interval(text, found, index)
+        elif bare(b) and b.numeral.shape not in {"fraction", "multiple"}:
             giver = _giver(text, found, index)
             if giver is not None:
                 lend(giver, b)
+                share_magnitude(giver, b)
+
+
+def _lend_interval(text: str, found: list[Amount], index: int) -> None:
+    """Give a confidence interval the unit of the figure it is of, not that of its own "95%"."""
+    b = found[index]
+    level = re.compile(r"\s*(?:CI|confidence)\b")
+    for a in reversed(found[max(0, index - 3) : index]):
+        if a.unit is not None and not level.match(text, a.end):
+            for end in (b, b.upper):
+                if end is not None:
+                    lend(a, end)
+            return
 
 
 def bare(a: Amount) -> bool:
@@ -71,8 +90,20 @@ def bare(a: Amount) -> bool:
     return a.unit is None and not (a.noun or a.hyphen or one)
 
 
+def share_magnitude(giver: Amount, taker: Amount) -> None:
+    """Read a number in the magnitude of the one it is set against: "798.3 million tonnes, up from 793.1"."""
+    a, b = giver.numeral, taker.numeral
+    if a.magnitude > 1 == b.magnitude and not b.plain and b.value < 1000 and a.mantissa:
+        if Decimal("0.2") < b.mantissa / a.mantissa < 5:
+            taker.factor *= a.magnitude
+
+
 def comparable(a: Amount, b: Amount, most: int) -> bool:
     """Whether one number is at most so many times the other."""
+    if 1 in {a.numeral.magnitude, b.numeral.magnitude}:  # "798.3 million, up from 793.1" compares 798.3 with 793.1
+        sizes = abs(a.numeral.mantissa), abs(b.numeral.mantissa)
+        if sizes[0] and Decimal("0.2") < sizes[1] / sizes[0] < 5:
+            return True
     small, large = sorted((abs(a.numeral.value), abs(b.numeral.value)))
     return large == 0 or (small > 0 and large / small <= most)
 
@@ -85,6 +116,31 @@ def measured(text: str, a: Amount) -> bool:
         and not a.hyphen
         and not _SETTING.search(text, max(0, a.start - 24), a.start)
     )
+
+
+def share_rates(text: str, found: list[Amount]) -> None:
+    """Complete a unit by the denominators at the other end: "from $6 billion to $4.5 billion a year", "(median: 2 hours)"."""
+    for a, b in zip(found, found[1:], strict=False):
+        if b.start - a.end > 100:
+            continue
+        gap = text[a.end : b.start]
+        for short, full, link in ((b, a, _LINK_ON), (a, b, _LINK_BACK)):
+            if not _lacks(short, full) or not comparable(short, full, 10):
+                continue
+            if link.match(gap) or (short is b and _IN_OTHER_WORDS.search(gap)):
+                for end in (short, short.upper):
+                    if end is not None:
+                        end.unit, end.scope, end.scope_at = full.unit, full.scope, full.scope_at
+                        end.factor = full.factor if full.of else end.factor
+                        end.unit_at = full.unit_at or (full.numeral.end, full.end)
+
+
+def _lacks(short: Amount, full: Amount) -> bool:
+    """Whether one amount is told in the other's unit but for the denominators."""
+    if short.unit is None or full.unit is None or short.scope is not None:
+        return False
+    whole = full.unit.partition("/")[0] == short.unit and "/" in full.unit
+    return whole or (full.unit == short.unit and full.scope is not None and full.kind == "money")
 
 
 def _reaches_back(gap: str, a: Amount, b: Amount) -> bool:
@@ -111,7 +167,7 @@ def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
             return None  # the two wait for one unit together
         if a.unit is None or a.hyphen or a.kind in {"multiple", "share"}:
             continue
-        if a.kind == "percent" and (b.numeral.plain or abs(b.numeral.value) > 100):
+        if a.kind == "percent" and not comparable(a, b, 4 if b.numeral.plain else 100):
             continue
         return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None
     return None

@@ -63,8 +63,9 @@ def mask(text: str) -> Mask:
     versions: list[str] = []
     for match in _NAMED.finditer(text):
         if match["name"].lower() not in words("common") and not match["name"].endswith(("’s", "'s")):
+            label = any(a <= match.start("number") < b for a, b in soft)
             soft.append(match.span("number"))
-            if "." in match["number"]:
+            if "." in match["number"] and not label:
                 versions.append(match["number"])
     return Mask(_merged(hard), _merged(soft), tuple(versions))
 

@@ -64,13 +64,17 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
     for piece in pieces:
         _read(piece, near)
     versions = frozenset(v for p in pieces for v in p.mask.versions)
+    none: frozenset[str] = frozenset()
     for piece in pieces:
-        piece.found = [a for a in piece.found if standing.counts(piece.text, a, piece.mask, versions)]
+        piece.found = [
+            a for a in piece.found if standing.counts(piece.text, a, piece.mask, none if piece.cell else versions)
+        ]
         if piece.cell is not None:
             table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
         else:
             loans.pair(piece.text, piece.found)
             heads.from_metric(piece.text, piece.found, near)
+            loans.share_rates(piece.text, piece.found)
     _across(pieces)
     return tuple(
         _found(piece, amount)
@@ -133,7 +137,7 @@ def _across(pieces: list[_Piece]) -> None:
     thing: Amount | None = None
     for piece in pieces:
         for a in piece.found:
-            if loans.bare(a) and a.upper is None:
+            if loans.bare(a):
                 same = printed.get(_digits(piece.text, a), {}) if standing.distinctive(a) else {}
                 if len(same) == 1:
                     giver, start = next(iter(same.values()))

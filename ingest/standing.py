@@ -23,6 +23,7 @@ _MAY = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _YEAR = re.compile(r"(?:1[6-9]|20)[0-9]{2}$")
+_LATER = re.compile(r"2[1-4]00$")
 _NEXT = re.compile(r"[ \u00a0*_]*(?P<hyphen>[-‐‑])?(?P<word>[A-Za-z][\w'’&-]{0,40})")
 _ONE_OF = re.compile(r"[ \u00a0]of[ \u00a0](?:those|these|them|the|its|our|their|his|her)\b")
 _COUNTED = re.compile(r"[ \u00a0](?:(?P<one>[a-z]+)[ \u00a0])?(?P<two>[a-z]+)\b")
@@ -64,6 +65,7 @@ _SPEAKING = frozenset(
         "claims",
     ]
 )
+_MODAL = frozenset("would will could can may might should must to not".split())
 _CHARGE = re.compile(r"\b(?:charg\w+|state[ -]of[ -]charge|SoC)\b")
 
 
@@ -74,8 +76,11 @@ def may_hold(text: str) -> bool:
 
 def year(text: str, a: Amount) -> bool:
     """Whether the amount is a year: four plain digits with no unit, and nothing counted behind them."""
-    if a.unit is not None or not a.numeral.plain or not _YEAR.match(text[a.numeral.start : a.numeral.end]):
+    printed = text[a.numeral.start : a.numeral.end]
+    if a.unit is not None or not a.numeral.plain:
         return False
+    if not _YEAR.match(printed):
+        return _LATER.match(printed) is not None and _word_before(text, a.start) in {"by", "until", "in", "to"}
     noun = _COUNTED.match(text, a.end)
     counts = noun and (noun["two"] in words("counted") or noun["one"] in words("counted"))
     return not (counts and _word_before(text, a.start) not in words("temporal"))
@@ -94,7 +99,7 @@ def note_noun(text: str, a: Amount) -> None:
     elif _ONE_OF.match(text, a.end):
         a.noun = True
     else:
-        a.noun = word.lower() not in words("function") and not word[0].isupper()
+        a.noun = word.lower() not in words("function")
 
 
 def counts(text: str, a: Amount, mask: Mask, versions: frozenset[str]) -> bool:
@@ -162,7 +167,8 @@ def _multiple(text: str, a: Amount) -> bool:
     following = after[1].lower() if after else ""
     match word:
         case "double" | "triple" | "treble" | "quadruple" | "quintuple" | "twice" | "thrice":
-            return following in words("doubling")
+            modal = _word_before(text, a.start) in _MODAL and word not in {"twice", "thrice"}
+            return following in words("doubling") or modal
         case "doubles" | "trebles" | "triples" | "halves":
             return bool(following) and following not in {"in", "of", "and", "match", "title", "final", "partner"}
         case _:
@@ -187,6 +193,8 @@ def _fraction(text: str, a: Amount) -> bool:
         named = re.search(r"\b(?:the|other|first|second|this|that)\s+(?:[a-z]+\s+)?$", left) is not None
         return (following in words("halving") and not (modified and named) and not named) or amounting
     if not _ARTICLE.search(left):
+        return False
+    if word == "quarter" and before in {"for", "in", "within", "at", "of", "is", "was"}:
         return False
     return following in words("sharing") or amounting
 

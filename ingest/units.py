@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
 from typing import Any
@@ -156,6 +156,9 @@ _NOUN = re.compile(r"[a-z]{3,24}(?:-[a-z]{1,24})?(?![\w-])")
 _ADJECTIVES = re.compile(r"(?:[A-Za-z][\w-]*\s+){1,2}?")
 _ONE_WORD = re.compile(r"([A-Za-z][\w-]{0,30})[ \u00a0]+")
 _INVERSE = re.compile(r"(?:\^|\*\*)?(?:[-−]1|⁻¹)(?!\d)")
+OF_WHAT = re.compile(r"[ \u00a0]of[ \u00a0][a-z]{3,20}(?=[ \u00a0](?:per|an?)[ \u00a0])")
+"""What a number or a sum is of, between it and its denominator."""
+_AGO = re.compile(r"\s+(?:ago|earlier|before|later|old|prior)\b")
 _HOURS = re.compile(r"[-\s](hours?|years?|months?|days?)(?![\w-])", re.IGNORECASE)
 _HEADS = {"capita": "person", "head": "person", "person": "person", "people": "person"}
 
@@ -178,7 +181,7 @@ def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
     if match:
         known, end = words(), match.end()
         while end > at and (best is None or end > best[0]):
-            if end == len(text) or not (text[end].isalnum() or text[end] == "_"):
+            if _word_ends(text, end):
                 atoms = known.get(text[at:end].lower().replace("-", " ").replace("\u00a0", " "))
                 atom = next((a for a in atoms if _fits(a, near, glued)), None) if atoms else None
                 if atom:
@@ -186,6 +189,14 @@ def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
             cut = max(text.rfind(c, at, end) for c in " -\u00a0")
             end = cut - (text[cut - 1] == ".") if cut > at else at
     return best
+
+
+_COMPOUND = re.compile(r"[-‐‑](?!(?:hours?|years?|months?|days?|per)\b)[A-Za-z]")
+
+
+def _word_ends(text: str, end: int) -> bool:
+    """Whether a word ends here and is not joined to another: "user-initiated" counts no users."""
+    return end == len(text) or not (text[end].isalnum() or text[end] == "_" or _COMPOUND.match(text, end))
 
 
 def _ends(text: str, at: int, end: int) -> bool:
@@ -216,6 +227,9 @@ def unit_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
     unit = Unit(end, atom.id, atom.factor, atom.kind)
     if atom.kind == "noun" and (time := _HOURS.match(text, end)):
         unit = Unit(time.end(), f"{atom.id}*{words()[time[1].lower()][0].id}", Decimal(1), "")
+    if of := OF_WHAT.match(text, unit.end):  # "21 billion tonnes of ice a year"
+        further = over(text, replace(unit, end=of.end()), near)
+        return further if further.end > of.end() else unit
     return over(text, unit, near)
 
 
@@ -239,7 +253,11 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
         at = number.end()
     else:
         number = None
-    found = atom_at(text, at, near) or _after_words(text, at, near)
+    found = (
+        atom_at(text, at, near)
+        or _after_words(text, at, near)
+        or (_after_noun(text, at, near) if not sep["a"] else None)
+    )
     factor = EXACT.divide(unit.factor, count)
     of = count if number else unit.of
     if found and found[1].kind != "money":
@@ -252,7 +270,7 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
                     hours.end(), f"{unit.id}/{words()[hours[1].lower()][0].id}", factor, unit.kind, *where, of=of
                 )
             return Unit(end, unit.id, factor, unit.kind, *where, of=of)
-        if sep["a"] and atom.kind in {"percent", "points", "temperature"}:
+        if sep["a"] and (atom.kind in {"percent", "points", "temperature"} or _AGO.match(text, end)):
             return None
         name = f"{unit.id}/{_grouped(atom.id)}"
         if "*" in atom.id or atom.factor != 1:
@@ -288,6 +306,17 @@ def _stops() -> frozenset[str]:
 @cache
 def _between_time() -> frozenset[str]:
     return frozenset(lexicon.table("units")["between"]["time"])
+
+
+def _after_noun(text: str, at: int, near: frozenset[str]) -> tuple[int, Atom] | None:
+    """Look behind one noun for a measure spelled out: "per seat mile", "per passenger kilometre"."""
+    word = _ONE_WORD.match(text, at)
+    if not word or word[1].lower() in _stops() or not word[1].islower():
+        return None
+    found = atom_at(text, word.end(), near)
+    return (
+        found if found and found[1].kind == "" and found[0] - word.end() >= 3 and text[word.end()].islower() else None
+    )
 
 
 def _after_words(text: str, at: int, near: frozenset[str]) -> tuple[int, Atom] | None:
