@@ -50,6 +50,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if len(runs) == 1:
             state.introduced = (passage.block, runs.pop())
         if not here:
+            state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
             state.topic = reading.topic_of(sentence) or _only_thing(passage, names) or state.topic
             continue

@@ -44,6 +44,8 @@ class Discourse:
     introduced: tuple[int, str | None] = (-1, None)
     """Block and workload of the last sentence that names a workload: it may introduce a table."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    person: str | None = None
+    """Who "he" or "she" is: the last person who was the subject of a sentence."""
     subject_before: str | None = None
     """The grammatical subject of the sentence before, whatever it is: what "its" speaks of."""
     last: str | None = None

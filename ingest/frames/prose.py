@@ -12,7 +12,7 @@ from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.measuring import measure
-from ingest.frames.reading import Reading, gather, label_of, name_in, plain, subject_of, topic_of
+from ingest.frames.reading import Reading, gather, label_of, name_in, person_of, plain, subject_of, topic_of
 from ingest.frames.subjects import carried, find_subject, itself_told, refers
 from ingest.frames.surroundings import is_task
 from ingest.frames.verbs import Verb
@@ -37,6 +37,7 @@ def read(
     done: list[tuple[Reading, Draft]] = []
     state.speaks_of = topic_of(sentence, any_kind=state.protagonist is None)
     state.label = label_of(sentence)
+    state.person = person_of(sentence) or state.person
     for reading in readings:
         draft = _draft(sentence, reading, done[-_FAR:], state, own)
         done.append((reading, draft))

@@ -73,9 +73,29 @@ def topic_of(sentence: Sentence, *, any_kind: bool = False) -> str | None:
             acting = actor(sentence, i)
             name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
             telling = token.verb is not None and token.verb.base in words.group("verbs", "telling")
-            if name is not None and (name.kind == "thing" or (any_kind and name.kind == "person" and not telling)):
+            if name is not None and (name.kind == "thing" or (any_kind and is_actor(name) and not telling)):
                 return name.canonical
     return None
+
+
+def person_of(sentence: Sentence) -> str | None:
+    """Return the person that is the subject of a sentence's first verb: a name of one, or one of two plain words."""
+    for i, token in enumerate(sentence.tokens[:30]):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
+            if name is None:
+                continue
+            plainly = is_actor(name) and len(name.canonical.split()) == 2 and name.canonical.replace(" ", "").isalpha()
+            return name.canonical if name.kind == "person" or plainly else None
+    return None
+
+
+def is_actor(name: Name) -> bool:
+    """Whether a name may be whom a text is about: anybody and anything but a place."""
+    return name.kind == "person" or (
+        name.kind == "other" and not words.group("names", "places").intersection(name.text.lower().split())
+    )
 
 
 def subject_of(sentence: Sentence) -> str | None:

@@ -7,7 +7,7 @@ from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.governor import Actor
-from ingest.frames.reading import Reading, complement, name_in, plain
+from ingest.frames.reading import Reading, complement, is_actor, name_in, plain
 from ingest.frames.surroundings import is_task
 
 
@@ -33,7 +33,7 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
-            draft.leads = named is not None and named.kind != "other"
+            draft.leads = named is not None and (named.kind != "other" or (topic is None and is_actor(named)))
             return
     beside = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
     if beside is not None and not measures.is_measure(sentence, beside):
@@ -162,6 +162,9 @@ def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -
     """Return what the sentences before spoke of, for a figure whose own sentence names nothing."""
     if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
         return state.topic or own
+    human = r.actor is not None and r.actor.pronoun in ("he", "she")
+    if human and state.person is not None:
+        return state.person
     if state.topic is None and r.actor is not None and refers(sentence, r.actor):
         return state.speaks_of or state.subject_before
     return state.speaks_of or state.topic

@@ -59,6 +59,7 @@ def around(sentence: Sentence, i: int) -> Around:
         k = phrase.last
     if k + 2 < len(tokens) and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
         k += 3  # As in "2.0% (2.1 kg) on placebo".
+    base = k
     end = min(len(tokens), i + _REACH)
     commas = 0
     while k < end:
@@ -75,12 +76,15 @@ def around(sentence: Sentence, i: int) -> Around:
             name = tokens[k + 1].name
             if name is not None and name.kind != "workload":
                 subject = subject or name.canonical
+        if token.tag == "(" and k == i + 1:
+            subject = subject or _bracketed(sentence, k)
         if token.tag == "P" or token.low in ("running", "serving"):
             inner = sentence.phrase_right(k + 1)
+            if inner is not None and inner.last < len(tokens) and tokens[inner.last].tag == "F":
+                # "for a cumulative 38,000 seconds": the next figure's own words.
+                inner = None
             if inner is not None:
-                told = _prepositional(
-                    sentence, token.low, inner, first=k == i + 1 or (phrase is not None and k == phrase.last)
-                )
+                told = _prepositional(sentence, token.low, inner, first=k in (i + 1, base))
                 role, value = told
                 if role == "subject":
                     subject = subject or value
@@ -165,6 +169,19 @@ def _speaks(sentence: Sentence, i: int) -> bool:
     return opens and (
         after.low in _PEOPLE_VERBS or (after.tag == "V" and after.verb is not None and not after.verb.ing)
     )
+
+
+def _bracketed(sentence: Sentence, k: int) -> str | None:
+    """Return the thing in brackets right after a figure: "3.1% (placebo)"."""
+    tokens = sentence.tokens
+    phrase = sentence.phrase_right(k + 1)
+    if phrase is None or phrase.last >= len(tokens) or tokens[phrase.last].tag != ")" or phrase.last - phrase.first > 3:
+        return None
+    head = measures.head_word(sentence, phrase)
+    if not head or measures.is_measure(sentence, phrase) or head in words.group("metrics", "vague"):
+        return None
+    name = _best([t.name for t in tokens[phrase.first : phrase.last] if t.name is not None])
+    return None if name is not None else sentence.words(phrase.first, phrase.last)
 
 
 def _adjective(sentence: Sentence, i: int) -> str | None:
