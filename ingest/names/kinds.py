@@ -128,8 +128,9 @@ def apposition(piece: Piece, sighting: Sighting) -> list[str]:
     near += [t.low for t in tokens[sighting.last : sighting.last + 1]]
     opening = [t.low for t in tokens[sighting.last : sighting.last + 9]]
     if opening[:1] == [","] and opening[1:2] and opening[1] in ("a", "an", "the", "its", "his", "their", "our"):
-        for word in opening[2:]:
-            if word in (",", ".", "that", "which", "for", "of", "with", "from", "in"):
+        for word, following in zip(opening[2:], [*opening[3:], ""], strict=True):
+            # "Pier Road, the club's best crowd": what has an owner says nothing of the name.
+            if following == "'s" or word in (",", ".", "that", "which", "for", "of", "with", "from", "in"):
                 break
             near.append(word)
     return near
