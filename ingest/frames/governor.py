@@ -201,6 +201,9 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
                 continue
         if k < 1 or tokens[k].tag != "P":
             break
+        link = tokens[k].low
+        while k > 1 and tokens[k - 1].tag == "P":
+            k -= 1  # "due to", "according to"
         left = sentence.phrase_left(k - 1)
         if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
             # As in "a car fitted with the pack added".
@@ -210,7 +213,7 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
             left = sentence.phrase_left(k - 3)
         if left is None:
             break
-        hung.append((tokens[k].low, phrase))
+        hung.append((link, phrase))
         phrase = left
     return Actor(phrase, tuple(hung))
 
@@ -233,7 +236,7 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
             return None
         if tokens[m].tag == tokens[comma].tag:
             opens = (
-                tokens[m + 1].tag in "DSNP"
+                tokens[m + 1].tag in "DSNPR"
                 or tokens[m + 1].low.endswith("ing")
                 or tokens[m + 1].low in ("which", "who", "like", "including")
             )

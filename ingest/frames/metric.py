@@ -116,6 +116,7 @@ def unit_words(text: str, unit: str) -> str | None:
 
 def is_abstract(word: str) -> bool:
     """Whether a noun names what can be measured rather than who or what is: "charging", "retention"."""
+    word = word.removesuffix("s") if word.endswith("ons") else word
     return word.endswith(("ing", "ity", "tion", "sion", "ness", "ance", "ence", "ship")) and word not in words.group(
         "names", "thing_nouns"
     ) | words.group("names", "corporate") | words.group("names", "institution")
