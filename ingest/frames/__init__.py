@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from graph.claim import Modality
 from ingest import words
 from ingest.article import Article
-from ingest.frames import echoes, prose, reading, tables
+from ingest.frames import echoes, prose, reading, shapes, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
@@ -33,7 +33,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     state = Discourse(protagonist=_protagonist(names, _opening(passages)))
     state.topic = state.protagonist
     text = article.document.text
-    shapes = _shapes(article, passages, found, by_passage, names)
+    forms = _shapes(article, passages, found, by_passage, names)
     for passage in passages:
         here = by_passage.get(passage.index, [])
         state.enter(passage)
@@ -42,7 +42,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         figures = {i: found[i] for i in here}
         if passage.kind == "table":
             if here and not passage.head:
-                for index, draft in tables.read(passage, figures, text, names, shapes[passage.block], state).items():
+                for index, draft in tables.read(passage, figures, text, names, forms[passage.block], state).items():
                     drafts[index] = draft
             continue
         sentence = _parse(text, passage, here, found, names)
@@ -106,20 +106,20 @@ def _shapes(
     found: Sequence[Found],
     by_passage: Mapping[int, Sequence[int]],
     names: Names,
-) -> dict[int, tables.Shape]:
+) -> dict[int, shapes.Shape]:
     """Work out the shape of each table, by its block."""
     rows: dict[int, list[Passage]] = {}
     for passage in passages:
         if passage.kind == "table":
             rows.setdefault(passage.block, []).append(passage)
-    shapes = {}
+    found_shapes: dict[int, shapes.Shape] = {}
     for block, those in rows.items():
         columns = {
             r.index: {r.cells[c].column for i in by_passage.get(r.index, ()) if (c := found[i].cell) is not None}
             for r in those
         }
-        shapes[block] = tables.shape(those, columns, article.document.text, names, _caption(article, those[0]))
-    return shapes
+        found_shapes[block] = shapes.shape(those, columns, article.document.text, names, _caption(article, those[0]))
+    return found_shapes
 
 
 def _caption(article: Article, row: Passage) -> str | None:
@@ -128,7 +128,7 @@ def _caption(article: Article, row: Passage) -> str | None:
         span = article.blocks[block].span
         told = _NUMBERED.sub("", article.document.text[span.start : span.end].strip(" *_#.")).split("\n")[0]
         told = re.split(r"[,;.(]|\s(?:by|in\s+(?:Q[1-4]|\d{4}))\b", told)[0].strip()
-        if tables.is_measure(told):
+        if shapes.is_measure(told):
             return told
     return None
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ingest import words
+from ingest.frames.actors import token_before
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.metric import head_word, is_measure
 
@@ -14,16 +15,6 @@ GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figur
 _FAR = 40
 """Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
 _DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}
-
-
-@dataclass(frozen=True, slots=True)
-class Actor:
-    """The grammatical subject of a verb: a noun phrase with the phrases that hang on it, or a pronoun."""
-
-    phrase: Phrase | None
-    hung: tuple[tuple[str, Phrase], ...] = ()
-    """Preposition and noun phrase, nearest first: "the price *of bread in May*"."""
-    pronoun: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,130 +125,6 @@ def _moves(sentence: Sentence, j: int) -> bool:
     )
 
 
-def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
-    """Return the grammatical subject of the verb at a token, over auxiliaries, relatives and coordination."""
-    tokens = sentence.tokens
-    k = verb - 1
-    while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
-        k -= 1
-    if k < 0 or depth > 4:
-        return None
-    token = tokens[k]
-    if token.tag == "P" and k and tokens[k - 1].tag in "NX":
-        # As in "with the feature on is".
-        k -= 1
-        token = tokens[k]
-    if token.tag == "R":
-        return Actor(None, pronoun=token.low)
-    if token.tag == "D" and token.low in ("this", "that", "these", "those"):
-        return Actor(None, pronoun=token.low)
-    if token.low == "that" and (k == 0 or tokens[k - 1].tag in ",;:C"):
-        return Actor(None, pronoun="that")
-    if token.tag == "S":
-        left = k - 1
-        while left >= 0 and tokens[left].tag in ",PD—–":
-            left -= 1
-        phrase = sentence.phrase_left(left)
-        return Actor(phrase) if phrase else None
-    if token.tag == ")":
-        opening = next((m for m in range(k, max(-1, k - 20), -1) if tokens[m].tag == "("), -1)
-        return actor(sentence, opening, depth + 1) if opening > 0 else None
-    if token.tag in ",—–":
-        aside = _before_aside(sentence, k)
-        if aside is not None:
-            return aside
-        return _shared(sentence, k, depth)
-    if token.tag == "C":
-        return _shared(sentence, k, depth)
-    if token.tag == "F":
-        # "X's 118 becomes", "prices of 4% to 5% were": the figure closes the subject's own phrase.
-        if k > 1 and tokens[k - 1].tag == "'":
-            owner = sentence.phrase_left(k - 2)
-            return Actor(owner) if owner else None
-        return actor(sentence, k, depth + 1)
-    phrase = sentence.phrase_left(k)
-    if phrase is not None and phrase.first > 1 and tokens[phrase.first - 1].tag == "F":
-        before = sentence.skip_left(phrase.first - 1)
-        if before >= 0 and tokens[before].tag in "VA":
-            # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
-            return actor(sentence, before, depth + 1)
-    return _chain(sentence, phrase) if phrase else None
-
-
-def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
-    """Walk from a noun phrase over prepositions to the one it hangs on."""
-    tokens = sentence.tokens
-    hung: list[tuple[str, Phrase]] = []
-    for _ in range(4):
-        k = _before(sentence, phrase)
-        if k > 1 and tokens[k].low in ("and", "or") and tokens[k - 1].tag in "NX":
-            # "blocks of attention and experts": the phrase before the conjunction leads on to the one both hang on.
-            joined = sentence.phrase_left(k - 1)
-            if joined is not None and any(t.low == "of" for t in tokens[joined.first : joined.last]):
-                phrase = joined
-                continue
-            if joined is not None and joined.first > 1 and tokens[joined.first - 1].tag == "P":
-                phrase = joined
-                continue
-        if k < 1 or tokens[k].tag != "P":
-            break
-        link = tokens[k].low
-        while k > 1 and tokens[k - 1].tag == "P":
-            k -= 1  # "due to", "according to"
-        left = sentence.phrase_left(k - 1)
-        if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
-            # As in "a car fitted with the pack added".
-            left = sentence.phrase_left(k - 2)
-        if left is None and tokens[k - 1].tag == "F" and k > 3 and tokens[k - 2].tag == "'":
-            # As in "X's 9,318 at that point becomes".
-            left = sentence.phrase_left(k - 3)
-        if left is None:
-            break
-        hung.append((link, phrase))
-        phrase = left
-    return Actor(phrase, tuple(hung))
-
-
-def _before(sentence: Sentence, phrase: Phrase) -> int:
-    """Return the index of the token before a noun phrase, its number and its determiner: "of | the three cells"."""
-    k = phrase.first - 1
-    if k >= 0 and sentence.tokens[k].tag == "F":
-        k -= 1
-    while k >= 0 and sentence.tokens[k].tag == "D":
-        k -= 1
-    return k
-
-
-def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
-    """Return the noun phrase before an aside between commas or dashes that ends at `comma`."""
-    tokens = sentence.tokens
-    for m in range(comma - 1, max(-1, comma - 25), -1):
-        if tokens[m].tag in ";:":
-            return None
-        if tokens[m].tag == tokens[comma].tag:
-            opens = (
-                tokens[m + 1].tag in "DSNPR"
-                or tokens[m + 1].low.endswith("ing")
-                or tokens[m + 1].low in ("which", "who", "like", "including")
-            )
-            phrase = sentence.phrase_left(m - 1)
-            if phrase is not None and opens and m > 0:
-                return _chain(sentence, phrase)
-            return None
-    return None
-
-
-def _shared(sentence: Sentence, k: int, depth: int) -> Actor | None:
-    """Return the subject of the verb before, which a coordinated verb shares."""
-    tokens = sentence.tokens
-    for m in range(k - 1, max(-1, k - _FAR), -1):
-        if tokens[m].tag in ";.":
-            return None
-        if tokens[m].tag == "V" or (tokens[m].tag == "A" and tokens[m].verb is not None):
-            return actor(sentence, m, depth + 1)
-    return None
-
-
 def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
     tokens = sentence.tokens
     preposition = tokens[j].low
@@ -281,7 +148,7 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         verb = _verb_before(sentence, k)
         if verb >= 0:
             return Governor("object", phrase, verb, preposition, moved=moved)
-        before = _before(sentence, phrase)
+        before = token_before(sentence, phrase)
         if before <= 0 or tokens[before].tag != "P":
             break
         k = before - 1

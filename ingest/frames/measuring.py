@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
+from ingest.frames.actors import Actor
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
-from ingest.frames.governor import Actor
 from ingest.frames.reading import Reading, complement, name_in
 
 

@@ -12,9 +12,9 @@ from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.measuring import measure
+from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, gather, label_of, name_in, person_of, plain, subject_of, topic_of
 from ingest.frames.subjects import carried, find_subject, itself_told, refers
-from ingest.frames.surroundings import is_task
 from ingest.frames.verbs import Verb
 from ingest.quantities import Found
 

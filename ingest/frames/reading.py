@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from ingest import words
 from ingest.frames import metric as measures
+from ingest.frames.actors import Actor, actor
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.comparison import Comparison, compare
-from ingest.frames.governor import Actor, Governor, actor, govern
+from ingest.frames.governor import Governor, govern
 from ingest.frames.surroundings import Around, around
 from ingest.names import Name
 from ingest.quantities import Found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
+from ingest.frames.actors import Actor
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Discourse, Draft
-from ingest.frames.governor import Actor
+from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, is_actor, name_in, plain
-from ingest.frames.surroundings import is_task
 
 
 def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:

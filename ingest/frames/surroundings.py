@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.names import Name
+from ingest.frames.prepositions import best_name, told_by
 
 _MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old"})
 _STOPS = frozenset(";:—–.")
@@ -84,8 +84,8 @@ def around(sentence: Sentence, i: int) -> Around:
                 # "for a cumulative 38,000 seconds": the next figure's own words.
                 inner = None
             if inner is not None:
-                told = _prepositional(sentence, token.low, inner, first=k in (i + 1, base))
-                role, value = told
+                spoken = told_by(sentence, token.low, inner, first=k in (i + 1, base))
+                role, value = spoken
                 if role == "subject":
                     subject = subject or value
                 elif role == "weak":
@@ -180,7 +180,7 @@ def _bracketed(sentence: Sentence, k: int) -> str | None:
     head = measures.head_word(sentence, phrase)
     if not head or measures.is_measure(sentence, phrase) or head in words.group("metrics", "vague"):
         return None
-    name = _best([t.name for t in tokens[phrase.first : phrase.last] if t.name is not None])
+    name = best_name([t.name for t in tokens[phrase.first : phrase.last] if t.name is not None])
     return None if name is not None else sentence.words(phrase.first, phrase.last)
 
 
@@ -194,63 +194,6 @@ def _adjective(sentence: Sentence, i: int) -> str | None:
         return None
     meaning = measures.comparing(tokens[at].low)
     return meaning[0] or "height" if meaning else None
-
-
-def _prepositional(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:
-    """Return the role of a prepositional phrase and what it tells."""
-    tokens = sentence.tokens
-    names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None]
-    name = _best(names)
-    if (
-        name is not None
-        and name.kind == "workload"
-        and preposition in ("on", "for", "with", "in", "running", "serving", "of", "at")
-    ):
-        return "workload", name.canonical
-    head = measures.head_word(sentence, phrase)
-    text = sentence.words(phrase.first, min(phrase.last, phrase.first + 6))
-    if preposition in ("on", "running", "serving", "for") and is_task(sentence, phrase):
-        return "workload", text
-    if preposition == "of" and first:
-        if name is not None and not measures.is_measure(sentence, phrase):
-            return "subject", name.canonical
-        return "of", text
-    if preposition == "between":
-        return "between", text
-    if head in words.group("metrics", "vague") or not head:
-        return "", None
-    if name is not None and name.kind == "other":
-        placed = preposition != "for" or all(w in words.group("names", "places") for w in name.text.lower().split())
-        if preposition in ("on", "with") and name.text.lower() not in words.group("names", "places"):
-            return "subject", name.canonical
-        return ("place" if placed else "subject") if preposition in ("in", "for", "at", "among") else "", name.canonical
-    if (
-        name is not None
-        and name.kind in ("thing", "organisation", "outlet")
-        and preposition in ("for", "on", "with", "at", "by", "from")
-    ):
-        return ("subject" if preposition in ("for", "on", "with") or name.kind == "thing" else ""), name.canonical
-    if preposition == "in" and measures.is_measure(sentence, phrase) and name is None:
-        return "inside", text
-    if preposition == "for" and not measures.is_measure(sentence, phrase):
-        return "subject", name.canonical if name else text
-    if preposition == "with" and name is None and phrase.last - phrase.first > 1:
-        return "", None
-    if preposition == "on" and (phrase.last - phrase.first > 1 or not first):
-        return "", None
-    if preposition in ("in", "among", "with", "on") and not measures.is_measure(sentence, phrase):
-        return "weak", name.canonical if name else text
-    return "", None
-
-
-def _best(names: list[Name]) -> Name | None:
-    things = [n for n in names if n.kind in ("thing", "workload")]
-    return (things or names)[-1] if names else None
-
-
-def is_task(sentence: Sentence, phrase: Phrase) -> bool:
-    """Whether a noun phrase names a task that runs on something: "point reads", "the update workload"."""
-    return measures.head_word(sentence, phrase) in words.group("names", "tasks")
 
 
 def _people(sentence: Sentence, phrase: Phrase) -> bool:
@@ -278,7 +221,7 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
             phrase = sentence.phrase_right(k + 1)
             if phrase is not None and phrase.last <= i:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
-                role, value = _prepositional(sentence, token.low, phrase, first=False)
+                role, value = told_by(sentence, token.low, phrase, first=False)
                 telling = token.low in ("for", "in", "among", "on") or k == 0
                 if role == "workload" or (opens and telling and role in ("subject", "weak", "place")):
                     found.append((role, value))

@@ -4,117 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from graph.claim import Span
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.shapes import (
+    CHANGE,
+    OVER,
+    TIMES,
+    Shape,
+    best_name,
+    is_measure,
+    measure_of_head,
+    thing_at,
+    without_unit,
+)
 from ingest.names import Name, Names
 from ingest.passages import Cell, Passage
 from ingest.quantities import Found
 
-_AGAINST = re.compile(r"compar|against|baseline|reference|versus|\bvs\b|rival", re.IGNORECASE)
-_OVER = re.compile(
-    r"^\s*(?P<a>.*?)\s+(?:over|vs\.?|versus|against|/|relative\s+to|compared\s+(?:to|with))\s+(?P<b>.+?)\s*$",
-    re.IGNORECASE,
-)
-_CHANGE = re.compile(
-    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]",
-    re.IGNORECASE,
-)
-_UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
-_MEASURED = re.compile(
-    r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
-)
-_TIMES = re.compile(
-    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)\W*$",
-    re.IGNORECASE,
-)
 _SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class Shape:
-    """What a table's columns tell, worked out once for all its rows."""
-
-    roles: dict[int, str] = field(default_factory=dict)
-    """Column -> `label`, `workload`, `against`, `setting` or `value`."""
-    things: dict[int, str] = field(default_factory=dict)
-    """Column of figures -> the thing that its head names."""
-    heads: dict[int, str] = field(default_factory=dict)
-    caption: str | None = None
-    """A measure that the caption names."""
-    measured: bool = False
-    """Whether the rows are measures, and the columns things or times."""
-    grouped: str = ""
-    """What the first column's head says that the rows are."""
-
-
-def shape(
-    rows: Sequence[Passage], figures: Mapping[int, set[int]], text: str, names: Names, caption: str | None
-) -> Shape:
-    """Work out a table's shape; `figures` maps passages to the columns in which they have figures."""
-    found = Shape(caption=caption)
-    counts: dict[int, int] = {}
-    for row in rows:
-        for column in figures.get(row.index, ()):
-            counts[column] = counts.get(column, 0) + 1
-    body = [r for r in rows if not r.head]
-    heads = {c.column: " ".join(text[h.start : h.end] for h in c.heads) for r in body for c in r.cells}
-    for row in body:
-        for cell in row.cells:
-            column, head = cell.column, heads.get(cell.column, "")
-            if column in found.roles:
-                continue
-            found.heads[column] = head
-            lowered = head.lower()
-            filled = counts.get(column, 0)
-            if any(
-                h in lowered.split() or h in lowered for h in words.group("names", "workload_heads")
-            ) and 2 * filled <= len(body):
-                found.roles[column] = "workload"
-            elif _AGAINST.search(head) and 2 * filled <= len(body) and not _OVER.match(head):
-                found.roles[column] = "against"
-            elif column == 0 or (
-                2 * filled < len(body)
-                and "label" not in found.roles.values()
-                and "workload" not in found.roles.values()
-            ):
-                found.roles[column] = "label"
-            elif 2 * filled < len(body):
-                found.roles[column] = "setting"
-            else:
-                found.roles[column] = "value"
-                thing = _thing(_head_spans(cell), names)
-                if thing is not None and not _OVER.match(head) and not _CHANGE.search(head):
-                    found.things[column] = thing
-    found.grouped = heads.get(0, "")
-    _settle_rows(found, body)
-    return found
-
-
-def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
-    """Decide whether the rows are measures; then columns that head neither times nor changes are things."""
-    values = [c for c, role in found.roles.items() if role == "value"]
-    labels = [_without_unit(r.cells[0].text.strip(" *_`")) for r in body if r.cells and r.cells[0].text.strip(" *_`")]
-    named = sum(is_measure(t) for t in labels)
-    bare = [c for c in values if not _measure_of_head(found.heads.get(c, ""), found.things.get(c), ())]
-    tested = found.roles.get(0) == "workload" and len(found.things) > 1 and len(bare) == len(values)
-    found.measured = bool(_MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
-    if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
-        found.measured = bool(_MEASURED.search(found.grouped)) or tested
-    if not found.measured:
-        return
-    if tested:
-        found.roles[0] = "label"
-    for column in values:
-        head = found.heads.get(column, "")
-        if column not in found.things and head and not _TIMES.match(head) and not _CHANGE.search(head):
-            told = _without_unit(head)
-            if not is_measure(told) and not _OVER.match(head):
-                found.things[column] = told
 
 
 def read(
@@ -175,22 +87,22 @@ def _row(
         if not told:
             continue
         if role == "workload":
-            name = _best(names.inside(cell.span))
+            name = best_name(names.inside(cell.span))
             workload = name.canonical if name is not None and name.kind == "workload" else told
         elif role == "against":
-            against = _thing([cell.span], names) or told
+            against = thing_at([cell.span], names) or told
         elif role == "label" and not label.text and (at not in by_cell or cell.column == 0):
             label = _label(told, cell.span, names, table)
     if row.group is not None and label.thing is None:
-        grouped = _thing([row.group], names) or text[row.group.start : row.group.end].strip(" *_`:")
+        grouped = thing_at([row.group], names) or text[row.group.start : row.group.end].strip(" *_`:")
         if grouped and not set(grouped.lower().split()) & words.group("metrics", "vague"):
             label = _Label(label.text, grouped, label.measure)
     return label, workload, against
 
 
 def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
-    name = _best(names.inside(span))
-    bare = _without_unit(told)
+    name = best_name(names.inside(span))
+    bare = without_unit(told)
     if name is not None and name.kind != "workload":
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and is_measure(rest) else None
@@ -214,14 +126,12 @@ def _draft(
     head = table.heads.get(cell.column, "")
     figure = found[indexes[order]].figure
     draft = Draft(workload=workload, firm=True)
-    over = _OVER.match(head)
+    over = OVER.match(head)
     ratio = figure.unit == "ratio"
     thing = table.things.get(cell.column)
-    measure = _measure_of_head(head, thing, _names_in_heads(cell, names))
+    measure = measure_of_head(head, thing, _names_in_heads(cell, names))
     if label.measure is not None:
-        draft.metric = (
-            label.measure if measure is None or _TIMES.match(head) or thing else f"{label.measure}, {measure}"
-        )
+        draft.metric = label.measure if measure is None or TIMES.match(head) or thing else f"{label.measure}, {measure}"
         draft.subject = thing or label.thing
     else:
         draft.metric = measure
@@ -234,9 +144,9 @@ def _draft(
         if len(ends) == 2:
             draft.subject, draft.comparator = ends[0].canonical, ends[1].canonical
             draft.metric = None
-    if draft.metric is None or (ratio and _CHANGE.search(head)):
+    if draft.metric is None or (ratio and CHANGE.search(head)):
         draft.metric = table.caption or draft.metric
-    if ratio and _CHANGE.search(head) and len(table.things) >= 2:
+    if ratio and CHANGE.search(head) and len(table.things) >= 2:
         order_of = sorted(table.things)
         draft.subject, draft.comparator = _newer(table, order_of)
     if against is not None:
@@ -247,7 +157,7 @@ def _draft(
             draft.subject = sides[0] if order == 0 or ratio else sides[1]
             draft.comparator = sides[1] if ratio else None
     text = figure.text.strip()
-    signed = ratio or _CHANGE.search(head) or _CHANGE.search(label.text) or text[:1] == "+"
+    signed = ratio or CHANGE.search(head) or CHANGE.search(label.text) or text[:1] == "+"
     if signed and text[:1] in ("+", "−", "-", "–"):
         draft.direction = "higher" if text[0] == "+" else "lower"
     own = measures.unit_words(figure.text, figure.unit)
@@ -291,47 +201,5 @@ def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
     return second, first
 
 
-def _measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str | None:
-    bare = _without_unit(head)
-    if thing is not None and thing == bare:
-        return None
-    for span_name in named:
-        if span_name.kind != "workload" and (thing is not None):
-            bare = re.sub(rf"(?:['’]s)?\s*{re.escape(span_name.text)}\s*(?:['’]s)?", " ", bare)
-    bare = " ".join(bare.split()).strip(" ,:;()–—-")
-    if not bare or _TIMES.match(bare):
-        return None
-    unit = re.search(r"[(\[]([^()\[\]]*)[)\]]\s*$", head)
-    if thing is not None and unit and bare and not is_measure(bare) and len(bare.split()) < 3:
-        return bare
-    return bare
-
-
-def _without_unit(head: str) -> str:
-    bare = _UNIT.sub("", head)
-    return (bare if bare.strip() else head).strip()
-
-
-def is_measure(text: str) -> bool:
-    """Whether a head, label or caption names a measure."""
-    heads = words.group("metrics", "heads")
-    return any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in words.split(text))
-
-
-def _head_spans(cell: Cell) -> Sequence[Span]:
-    return cell.heads
-
-
 def _names_in_heads(cell: Cell, names: Names) -> list[Name]:
     return [n for span in cell.heads for n in names.inside(span)]
-
-
-def _thing(spans: Sequence[Span], names: Names) -> str | None:
-    name = _best([n for s in spans for n in names.inside(s)])
-    return name.canonical if name is not None and name.kind != "workload" else None
-
-
-def _best(found: Sequence[Name]) -> Name | None:
-    things = [n for n in found if n.kind in ("thing", "workload")]
-    chosen = things or list(found)
-    return chosen[-1] if chosen else None

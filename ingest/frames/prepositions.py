@@ -1,0 +1,66 @@
+"""What a phrase behind a preposition tells of a figure: its subject, its workload, its measure."""
+
+from __future__ import annotations
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.names import Name
+
+
+def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool) -> tuple[str, str | None]:
+    """Return the role of a prepositional phrase and what it tells."""
+    tokens = sentence.tokens
+    names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None]
+    name = best_name(names)
+    if (
+        name is not None
+        and name.kind == "workload"
+        and preposition in ("on", "for", "with", "in", "running", "serving", "of", "at")
+    ):
+        return "workload", name.canonical
+    head = measures.head_word(sentence, phrase)
+    text = sentence.words(phrase.first, min(phrase.last, phrase.first + 6))
+    if preposition in ("on", "running", "serving", "for") and is_task(sentence, phrase):
+        return "workload", text
+    if preposition == "of" and first:
+        if name is not None and not measures.is_measure(sentence, phrase):
+            return "subject", name.canonical
+        return "of", text
+    if preposition == "between":
+        return "between", text
+    if head in words.group("metrics", "vague") or not head:
+        return "", None
+    if name is not None and name.kind == "other":
+        placed = preposition != "for" or all(w in words.group("names", "places") for w in name.text.lower().split())
+        if preposition in ("on", "with") and name.text.lower() not in words.group("names", "places"):
+            return "subject", name.canonical
+        return ("place" if placed else "subject") if preposition in ("in", "for", "at", "among") else "", name.canonical
+    if (
+        name is not None
+        and name.kind in ("thing", "organisation", "outlet")
+        and preposition in ("for", "on", "with", "at", "by", "from")
+    ):
+        return ("subject" if preposition in ("for", "on", "with") or name.kind == "thing" else ""), name.canonical
+    if preposition == "in" and measures.is_measure(sentence, phrase) and name is None:
+        return "inside", text
+    if preposition == "for" and not measures.is_measure(sentence, phrase):
+        return "subject", name.canonical if name else text
+    if preposition == "with" and name is None and phrase.last - phrase.first > 1:
+        return "", None
+    if preposition == "on" and (phrase.last - phrase.first > 1 or not first):
+        return "", None
+    if preposition in ("in", "among", "with", "on") and not measures.is_measure(sentence, phrase):
+        return "weak", name.canonical if name else text
+    return "", None
+
+
+def best_name(names: list[Name]) -> Name | None:
+    """Return the name that a phrase is about: its last thing or workload, else its last name."""
+    things = [n for n in names if n.kind in ("thing", "workload")]
+    return (things or names)[-1] if names else None
+
+
+def is_task(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase names a task that runs on something: "point reads", "the update workload"."""
+    return measures.head_word(sentence, phrase) in words.group("names", "tasks")

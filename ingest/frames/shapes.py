@@ -1,0 +1,149 @@
+"""What a table's columns tell: labels, workloads, what is compared against, things and measures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from graph.claim import Span
+from ingest import words
+from ingest.names import Name, Names
+from ingest.passages import Passage
+
+_AGAINST = re.compile(r"compar|against|baseline|reference|versus|\bvs\b|rival", re.IGNORECASE)
+OVER = re.compile(
+    r"^.{1,80}?\s(?:over|vs\.?|versus|against|/|relative\s+to|compared\s+(?:to|with))\s+\S",
+    re.IGNORECASE,
+)
+CHANGE = re.compile(
+    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
+MEASURED = re.compile(
+    r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
+)
+TIMES = re.compile(
+    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)\W*$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class Shape:
+    """What a table's columns tell, worked out once for all its rows."""
+
+    roles: dict[int, str] = field(default_factory=dict)
+    """Column -> `label`, `workload`, `against`, `setting` or `value`."""
+    things: dict[int, str] = field(default_factory=dict)
+    """Column of figures -> the thing that its head names."""
+    heads: dict[int, str] = field(default_factory=dict)
+    caption: str | None = None
+    """A measure that the caption names."""
+    measured: bool = False
+    """Whether the rows are measures, and the columns things or times."""
+    grouped: str = ""
+    """What the first column's head says that the rows are."""
+
+
+def shape(
+    rows: Sequence[Passage], figures: Mapping[int, set[int]], text: str, names: Names, caption: str | None
+) -> Shape:
+    """Work out a table's shape; `figures` maps passages to the columns in which they have figures."""
+    found = Shape(caption=caption)
+    counts: dict[int, int] = {}
+    for row in rows:
+        for column in figures.get(row.index, ()):
+            counts[column] = counts.get(column, 0) + 1
+    body = [r for r in rows if not r.head]
+    heads = {c.column: " ".join(text[h.start : h.end] for h in c.heads) for r in body for c in r.cells}
+    for row in body:
+        for cell in row.cells:
+            column, head = cell.column, heads.get(cell.column, "")
+            if column in found.roles:
+                continue
+            found.heads[column] = head
+            lowered = head.lower()
+            filled = counts.get(column, 0)
+            if any(
+                h in lowered.split() or h in lowered for h in words.group("names", "workload_heads")
+            ) and 2 * filled <= len(body):
+                found.roles[column] = "workload"
+            elif _AGAINST.search(head) and 2 * filled <= len(body) and not OVER.match(head):
+                found.roles[column] = "against"
+            elif column == 0 or (
+                2 * filled < len(body)
+                and "label" not in found.roles.values()
+                and "workload" not in found.roles.values()
+            ):
+                found.roles[column] = "label"
+            elif 2 * filled < len(body):
+                found.roles[column] = "setting"
+            else:
+                found.roles[column] = "value"
+                thing = thing_at(cell.heads, names)
+                if thing is not None and not OVER.match(head) and not CHANGE.search(head):
+                    found.things[column] = thing
+    found.grouped = heads.get(0, "")
+    _settle_rows(found, body)
+    return found
+
+
+def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
+    """Decide whether the rows are measures; then columns that head neither times nor changes are things."""
+    values = [c for c, role in found.roles.items() if role == "value"]
+    labels = [without_unit(r.cells[0].text.strip(" *_`")) for r in body if r.cells and r.cells[0].text.strip(" *_`")]
+    named = sum(is_measure(t) for t in labels)
+    bare = [c for c in values if not measure_of_head(found.heads.get(c, ""), found.things.get(c), ())]
+    tested = found.roles.get(0) == "workload" and len(found.things) > 1 and len(bare) == len(values)
+    found.measured = bool(MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
+    if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
+        found.measured = bool(MEASURED.search(found.grouped)) or tested
+    if not found.measured:
+        return
+    if tested:
+        found.roles[0] = "label"
+    for column in values:
+        head = found.heads.get(column, "")
+        if column not in found.things and head and not TIMES.match(head) and not CHANGE.search(head):
+            told = without_unit(head)
+            if not is_measure(told) and not OVER.match(head):
+                found.things[column] = told
+
+
+def measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str | None:
+    """Return the measure in a column's head, without units and without the thing whose column it is."""
+    bare = without_unit(head)
+    if thing is not None and thing == bare:
+        return None
+    for name in named:
+        if name.kind != "workload" and thing is not None:
+            bare = re.sub(rf"(?:['’]s)?\s*{re.escape(name.text)}\s*(?:['’]s)?", " ", bare)
+    bare = " ".join(bare.split()).strip(" ,:;()–—-")
+    return None if not bare or TIMES.match(bare) else bare
+
+
+def without_unit(head: str) -> str:
+    """Return a head or label without the unit at its end."""
+    bare = _UNIT.sub("", head)
+    return (bare if bare.strip() else head).strip()
+
+
+def is_measure(text: str) -> bool:
+    """Whether a head, label or caption names a measure."""
+    heads = words.group("metrics", "heads")
+    return any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in words.split(text))
+
+
+def thing_at(spans: Sequence[Span], names: Names) -> str | None:
+    """Return the thing that the names at some places name."""
+    name = best_name([n for s in spans for n in names.inside(s)])
+    return name.canonical if name is not None and name.kind != "workload" else None
+
+
+def best_name(found: Sequence[Name]) -> Name | None:
+    """Return the name that a cell is about: its last thing or workload, else its last name."""
+    things = [n for n in found if n.kind in ("thing", "workload")]
+    chosen = things or list(found)
+    return chosen[-1] if chosen else None
