@@ -127,7 +127,7 @@ class Sentence:
         return i
 
     def _breaks(self, left: int, right: int) -> bool:
-        """Whether two neighbours belong to two phrases although no function word stands between: "today Nvidia"."""
+        """Whether two neighbours belong to two phrases although no function word stands between: "today Merrow"."""
         return self.tokens[left].tag == "X" and self.tokens[right].tag == "X"
 
 

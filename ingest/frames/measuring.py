@@ -104,7 +104,7 @@ def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
 
 
 def measure_text(sentence: Sentence, phrase: Phrase) -> str:
-    """Return a measure's name without its owner: "Jalapeño's sustained draw" is a "sustained draw"."""
+    """Return a measure's name without its owner: "the part's sustained draw" is a "sustained draw"."""
     tokens = sentence.tokens
     first = phrase.first
     for k in range(phrase.last - 1, first - 1, -1):

@@ -134,13 +134,13 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     if before.tag == "B":
         return past or verb.finite or follows in "FPDXB"
     if before.tag == "N" and past and follows == "N" and verb.base in words.group("verbs", "changing"):
-        # As in "Zorvatide lowered body weight by".
+        # As in "It lowered body weight by".
         return i == 1 or tokens[i - 2].tag in "DN,"
     if before.tag in "NX#F):":
         if past or low in ("cost", "cut", "hit", "beat", "set"):
             return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
         if verb.finite:
-            # "GB300 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
+            # "Merrow M2 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (
                 follows in "FDRBSMX#"
                 or (i == 1 and follows == "N" and "level" in verb.kinds)

@@ -28,7 +28,7 @@ class Name:
     kind: Kind
     """`thing`: a product, part or object that figures are told of; `workload`: what runs on a thing."""
     canonical: str
-    """The fullest form that the document itself uses for it: `GB300` -> `Nvidia GB300`."""
+    """The fullest form that the document itself uses for it: `X9` -> `Tarn X9`."""
     described: bool = False
     """Whether it is a description ("the company", "the chip") that stands for a name given before."""
 

@@ -27,7 +27,7 @@ class Reference:
 def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -> list[Reference]:
     """Return the descriptions that exactly one name before them fits.
 
-    A name introduced with the same noun ("carmaker Skerrow") goes first; then the only name of that kind so far; then
+    A name introduced with the same noun ("carmaker X") goes first; then the only name of that kind so far; then
     the only one in the nearest sentence before that has any.
     """
     nouns: dict[str, Kind] = dict.fromkeys(words.group("names", "thing_nouns"), "thing")
