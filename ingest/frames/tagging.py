@@ -140,7 +140,7 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         if past or low in ("cost", "cut", "hit", "beat", "set"):
             return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
         if verb.finite:
-            # "Merrow M2 bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
+            # "X bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (
                 follows in "FDRBSMX#"
                 or (i == 1 and follows == "N" and "level" in verb.kinds)
