@@ -128,6 +128,9 @@ def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
 
 def _amount(text: str, numeral: Numeral, near: frozenset[str]) -> Amount | None:
     amount = Amount(numeral.start, numeral.end, numeral)
+    if numeral.shape == "duration":
+        amount.unit, amount.kind = "s", "time"
+        return amount
     digits = numeral.shape == "digits"
     if digits or numeral.value >= 1:
         _read_before(text, amount)

@@ -21,6 +21,7 @@ HEDGE = (
 
 _CONTRAST = (
     r"against|versus|vs\.?|compared\s+(?:with|to)|rather\s+than|instead\s+of|up\s+from|down\s+from|from|than|to|not"
+    r"|give\s+or\s+take"
 )
 _LINK_BACK = re.compile(
     rf"(?: ,\s+(?:and\s+|or\s+)? | \s*/\s* | ,?\s+(?:and|or|&|then|v\.|{_CONTRAST})\s+ ){HEDGE}[~≈]?$", re.VERBOSE
@@ -58,7 +59,15 @@ def lend(giver: Amount, taker: Amount, at: tuple[int, int] | None = None) -> Non
 def pair(text: str, found: list[Amount]) -> None:
     """Lend units over links: from the far end of a pair back, then along lists and comparisons."""
     for a, b in zip(reversed(found[:-1]), reversed(found[1:]), strict=True):
-        if bare(a) and b.unit and not b.hyphen and b.start - a.end < 60 and _reaches_back(text[a.end : b.start], a, b):
+        parts = a.numeral.shape == "fraction" and b.numeral.shape != "fraction"
+        if (
+            bare(a)
+            and not parts
+            and b.unit
+            and not b.hyphen
+            and b.start - a.end < 60
+            and _reaches_back(text[a.end : b.start], a, b)
+        ):
             lend(b, a)
             if b.kind == "money" and a.numeral.magnitude == 1 < b.numeral.magnitude:
                 a.factor *= b.numeral.magnitude
@@ -131,7 +140,7 @@ def share_rates(text: str, found: list[Amount]) -> None:
                 for end in (short, short.upper):
                     if end is not None:
                         end.unit, end.scope, end.scope_at = full.unit, full.scope, full.scope_at
-                        end.factor = full.factor if full.of else end.factor
+                        end.factor = full.factor if full.of or full.kind != "money" else end.factor
                         end.unit_at = full.unit_at or (full.numeral.end, full.end)
 
 
@@ -139,7 +148,8 @@ def _lacks(short: Amount, full: Amount) -> bool:
     """Whether one amount is told in the other's unit but for the denominators."""
     if short.unit is None or full.unit is None or short.scope is not None:
         return False
-    whole = full.unit.partition("/")[0] == short.unit and "/" in full.unit
+    base = full.unit.partition("/")[0]
+    whole = "/" in full.unit and (base == short.unit or (base, short.unit) == ("K", "degC"))
     return whole or (full.unit == short.unit and full.scope is not None and full.kind == "money")
 
 
@@ -167,7 +177,7 @@ def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
             return None  # the two wait for one unit together
         if a.unit is None or a.hyphen or a.kind in {"multiple", "share"}:
             continue
-        if a.kind == "percent" and not comparable(a, b, 4 if b.numeral.plain else 100):
+        if a.kind == "percent" and not comparable(a, b, 5):
             continue
         return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None
     return None

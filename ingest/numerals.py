@@ -51,6 +51,7 @@ _DIGITS = re.compile(
     """,
     re.VERBOSE,
 )
+_DURATION = re.compile(r"(?<![\w:.,])(?:([0-9]{1,2}):)?([0-9]{1,3}):([0-5][0-9])(\.[0-9]{1,3})?(?![\w:]|\.[0-9])")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺−–", "0123456789-+--")
 _VULGAR = dict(
     zip(
@@ -111,6 +112,8 @@ def _magnitude() -> re.Pattern[str]:
 def numerals(text: str) -> list[Numeral]:
     """Return the numbers of the text, left to right, none overlapping another."""
     found = [n for m in _DIGITS.finditer(text) if (n := _digits(text, m))]
+    if ":" in text:  # 2:00:35 and 3:43.13 are times taken; 2:15 is a time of day unless its table says otherwise
+        found += [n for m in _DURATION.finditer(text) if (m[1] or m[4]) and (n := duration(text, m.start()))]
     last = 0
     for match in _starts().finditer(text):
         if match.start() >= last:
@@ -118,12 +121,24 @@ def numerals(text: str) -> list[Numeral]:
             if spelled:
                 found.append(spelled)
                 last = spelled.end
-    found.sort(key=lambda n: n.start)
+    found.sort(key=lambda n: (n.start, -n.end))
     kept: list[Numeral] = []
     for numeral in found:
         if not kept or numeral.start >= kept[-1].end:
             kept.append(numeral)
     return kept
+
+
+def duration(text: str, at: int | None = None) -> Numeral | None:
+    """Return the time that a text is, in seconds: "3:52", "2:00:35.4"; with `at`, the one that starts there."""
+    match = _DURATION.fullmatch(text.strip()) if at is None else _DURATION.match(text, at)
+    if match is None:
+        return None
+    shift = len(text) - len(text.lstrip()) if at is None else 0
+    whole = int(match[1] or 0) * 3600 + int(match[2]) * 60 + int(match[3])
+    value = Decimal(f"{whole}{match[4] or ''}")
+    step = Decimal(1).scaleb(-max(len(match[4] or "") - 1, 0))
+    return Numeral(match.start() + shift, match.end() + shift, value, step, "duration", value)
 
 
 def _digits(text: str, match: re.Match[str]) -> Numeral | None:

@@ -18,7 +18,7 @@ from decimal import Decimal
 
 from graph.claim import Figure, Span
 from graph.errors import InputError
-from ingest import bounds, heads, joins, loans, nonfigures, standing
+from ingest import bounds, heads, joins, loans, metrics, nonfigures, standing
 from ingest.amounts import Amount, amounts
 from ingest.article import BlockKind
 from ingest.numerals import EXACT
@@ -70,11 +70,16 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
             a for a in piece.found if standing.counts(piece.text, a, piece.mask, none if piece.cell else versions)
         ]
         if piece.cell is not None:
-            table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
+            piece.found = table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
+            if piece.passage.cells[piece.cell].column == 0:
+                piece.found = [a for a in piece.found if a.unit and (a.start, a.end) == (0, len(piece.text))]
         else:
             loans.pair(piece.text, piece.found)
-            heads.from_metric(piece.text, piece.found, near)
+            metrics.from_metric(piece.text, piece.found, near)
             loans.share_rates(piece.text, piece.found)
+    percents = any(a.kind == "percent" for piece in pieces for a in piece.found)
+    for piece in pieces:
+        metrics.settle_points(piece.passage.text, piece.found, percents=percents)
     _across(pieces)
     return tuple(
         _found(piece, amount)
@@ -132,7 +137,8 @@ def _across(pieces: list[_Piece]) -> None:
     printed: dict[str, dict[str, tuple[Amount, int]]] = {}
     for piece in pieces:
         _note(piece, printed)
-    rate = heads.one_rate([a for piece in pieces for a in piece.found])
+    everything = [a for piece in pieces for a in piece.found]
+    rate, price = metrics.one_rate(everything), metrics.one_price(everything)
     last: _Piece | None = None
     thing: Amount | None = None
     for piece in pieces:
@@ -146,7 +152,7 @@ def _across(pieces: list[_Piece]) -> None:
                         a.unit_away = (start + a.unit_at[0], start + a.unit_at[1])
                     a.unit_at = None
                 elif piece.cell is None and last and last.passage.block == piece.passage.block:
-                    heads.from_before(piece.text, piece.found, a, last.text, last.found, last.start)
+                    metrics.from_before(piece.text, piece.found, a, last.text, last.found, last.start)
             if a.unit is not None and a.of is not None and a.open is None:
                 thing = a
             elif a.open is not None and thing is not None and thing.of == a.open and thing.unit and a.unit:
@@ -154,7 +160,9 @@ def _across(pieces: list[_Piece]) -> None:
         loans.pair(piece.text, piece.found)
         _note(piece, printed)
         if rate is not None and piece.cell is None:
-            heads.from_rate(piece.found, rate)
+            metrics.from_rate(piece.found, rate)
+        if price is not None:
+            metrics.from_price(piece.found, price)
         if piece.cell is None:
             last = piece
 

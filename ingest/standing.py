@@ -142,7 +142,7 @@ def stands(text: str, a: Amount, *, in_cell: bool) -> bool:
     shape = a.numeral.shape
     if text[max(0, a.start - 4) : a.start].lower() == "per ":
         return False
-    if shape == "digits" or a.kind == "share" or a.upper is not None:
+    if shape in {"digits", "duration"} or a.kind == "share" or a.upper is not None:
         return True
     if shape == "multiple":
         return _multiple(text, a)

@@ -1,0 +1,157 @@
+"""Units that a sentence tells apart from its numbers: in the metric's own words, in the sentence before, in the document.
+
+metric    := "per-user" ... rate | price-word "per" unit ... money | "a million" things ... money | name "(" unit "):"
+points    := "points" of a share are percentage points; of an index, a score or a game they are plain
+before    := one measured unit in the sentence before, and a bare number with no noun of its own
+rate      := the one rate of the document, for large bare numbers of its size
+price     := the one price unit of the document, for bare money of its size
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from ingest import loans, units
+from ingest.amounts import Amount
+from ingest.heads import read_unit
+from ingest.numerals import EXACT
+
+_PER_USER = re.compile(r"\bper[- ]user\b", re.IGNORECASE)
+_PRICE_PER = re.compile(
+    r"""\b(?:costs?|prices?|priced|rates?|fees?|charges?|tariffs?|bill|spend|spending|electricity|power|revenue|paid|pay)\b
+    [^.;!?]{0,24}? \s (?=per\s)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_A_MILLION = re.compile(
+    r"""\b(?:an?|each|every|one|per)\s+ (million|billion|thousand|hundred)\s+ (?:[A-Za-z][\w.-]{0,30}\s+){0,3}?
+    (tokens?|requests?|queries|query|transactions?)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_LABEL = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*[:=]\s*$")
+_SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IGNORECASE)
+_ASIDE = re.compile(r"\b(?:at|held\s+at|with|for|in)\s+$")
+_SCORED = re.compile(
+    r"""\b(?:index|indices|score[sd]?|scoring|benchmark|game|games|match|matches|season|league|rebounds|assists|beat|clear|title
+    |Dow|Nasdaq|goals?|wins?|won|table|rating|stars?)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+
+
+def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
+    """Complete units that the metric's own words tell: per user, per million tokens, "Power (kW): 160"."""
+    for a in found:
+        if a.unit is not None and a.unit.endswith("token/s") and _PER_USER.search(text, max(0, a.start - 80), a.start):
+            a.unit += "/user"
+        if a.unit is None and (label := _LABEL.search(text, max(0, a.start - 30), a.start)):
+            read = read_unit(text, label.start(1), label.end(1), 0, near)
+            if read and read[0].unit:
+                loans.lend(read[0], a, label.span(1))
+                a.unit_away = None
+    money = [a for a in found if a.kind == "money" and a.unit and "/" not in a.unit and a.scope is None and not a.open]
+    if not money:
+        return
+    phrase = _A_MILLION.search(text)
+    if phrase:
+        size = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}[phrase[1].lower()]
+        thing = units.words()[phrase[2].lower()][0].id
+        for a in money:
+            if a.start >= phrase.end():
+                a.unit, a.factor = f"{a.unit}/{thing}", EXACT.divide(a.factor, Decimal(size))
+                a.unit_at = a.unit_at or phrase.span()
+                if a.upper and a.upper.unit and "/" not in a.upper.unit:
+                    a.upper.unit, a.upper.factor = a.unit, EXACT.divide(a.upper.factor, Decimal(size))
+        return
+    price = _PRICE_PER.search(text)
+    if price and money[0].start >= price.end():
+        for a in money:
+            unit = units.over(text, units.Unit(price.end() - 1, a.unit or "", a.factor, "money"), near)
+            if unit.end > price.end() and a.start >= unit.end and a.start - unit.end < 120:
+                a.unit, a.factor, a.unit_at = unit.id, unit.factor, a.unit_at or (price.end(), unit.end)
+                a.scope, a.scope_at = unit.scope, unit.scope_at
+
+
+def one_rate(found: Sequence[Amount]) -> Amount | None:
+    """Return an amount in the one unit of rate that the document tells more than once, or None."""
+    rates = [a for a in found if a.kind == "rate" and a.unit and not a.unit.startswith("count/")]
+    units_told = {a.unit for a in rates}
+    return max(rates, key=lambda a: a.numeral.value) if len(units_told) == 1 and rates else None
+
+
+def from_rate(found: list[Amount], rate: Amount) -> None:
+    """Name the thing of "300,000 a second", and lend the rate to large bare numbers of its size."""
+    for a in found:
+        large = a.numeral.value >= 1000 and not a.numeral.plain and loans.comparable(a, rate, 30)
+        if (
+            a.unit
+            and a.unit.startswith("count/")
+            and rate.unit
+            and rate.unit.partition("/")[2] == a.unit.partition("/")[2]
+        ):
+            a.unit = rate.unit
+        elif a.unit is None and not a.noun and large and a.upper is None:
+            loans.lend(rate, a)
+            a.unit_at = None
+
+
+def from_before(text: str, found: list[Amount], a: Amount, before: str, known: list[Amount], start: int) -> None:
+    """Lend a bare number the one measured unit of the sentence before, whose text starts at `start`."""
+    own = a.numeral.shape != "digits" or [
+        k
+        for k in found
+        if k.end <= a.start and not k.lent and (k.kind in {"noun", "thing", "percent"} or loans.measured(text, k))
+    ]
+    if (
+        own
+        or a.numeral.shape == "fraction"
+        or (_SETTING.search(text, max(0, a.start - 14), a.start) and a.numeral.plain)
+    ):
+        return
+    measured = [
+        k
+        for k in known
+        if k.unit
+        and k.kind in {"plain", "rate", "money", "time", "thing"}
+        and not k.hyphen
+        and not _ASIDE.search(before, max(0, k.start - 8), k.start)
+    ]
+    if len({k.unit for k in measured}) != 1:
+        return
+    giver = measured[-1]
+    size = abs(a.numeral.value / giver.numeral.value) if giver.numeral.value else Decimal(0)
+    if not Decimal("0.05") <= size <= 20 or (a.numeral.plain and a.numeral.value < 10):
+        return
+    for end in (a, a.upper):
+        if end is not None:
+            loans.lend(giver, end)
+            end.unit_at, end.unit_away = None, giver.unit_away or (start + giver.numeral.end, start + giver.end)
+
+
+def settle_points(context: str, found: list[Amount], *, percents: bool) -> None:
+    """Read "points" as percentage points where the document tells percentages and nothing near is scored."""
+    for a in found:
+        if a.kind == "points" and percents and abs(a.numeral.value) <= 100 and not _SCORED.search(context):
+            a.unit = "percentage_point"
+
+
+def one_price(found: Sequence[Amount]) -> Amount | None:
+    """Return an amount in the one price unit (money per something) that the document tells more than once, or None."""
+    priced = [a for a in found if a.kind == "money" and a.unit and "/" in a.unit and not a.lent and a.of is None]
+    told = {a.unit for a in priced}
+    return priced[0] if len(told) == 1 and len(priced) > 1 and priced[0].scope is None else None
+
+
+def from_price(found: list[Amount], price: Amount) -> None:
+    """Complete bare money of the size of the document's one price."""
+    for a in found:
+        plain = a.kind == "money" and a.numeral.magnitude == 1 and a.scope is None and not a.noun
+        if plain and price.unit and a.unit == price.unit.partition("/")[0] and _near(a, price):
+            for end in (a, a.upper):
+                if end is not None:
+                    end.unit = price.unit
+
+
+def _near(a: Amount, price: Amount) -> bool:
+    small, large = sorted((abs(a.value), abs(price.value)))
+    return small > 0 and large / small <= 40
