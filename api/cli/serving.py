@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -22,7 +23,7 @@ def serve(
 ) -> None:
     """Answer the same questions over HTTP.
 
-    As pages and JSON, and SPARQL at `/sparql`; read-only.
+    As JSON, and SPARQL at `/sparql`; read-only.
     """
     import uvicorn
 
@@ -32,7 +33,8 @@ def serve(
         config = uvicorn.Config(create_app(graph), log_level="warning")
         shown = f"[{host}]" if ":" in host else host
         say(f"sayso answers on http://{shown}:{listener.getsockname()[1]}/ (Ctrl-C ends it)")
-        uvicorn.Server(config).run(sockets=[listener])
+        with suppress(KeyboardInterrupt):  # uvicorn raises it again after a clean end; that is done, not a failure
+            uvicorn.Server(config).run(sockets=[listener])
 
 
 def _listening(host: str, port: int) -> socket.socket:
