@@ -63,7 +63,7 @@ class Amount:
     def value(self) -> Decimal:
         """The number in `unit`, sign and smaller parts with it."""
         value = self.numeral.value if self.fixed is None else self.fixed
-        value = EXACT.multiply(value, self.factor) * self.sign
+        value = EXACT.multiply(EXACT.multiply(value, self.factor), Decimal(self.sign))
         return value if self.addend is None else EXACT.add(value, self.addend.value)
 
 
@@ -95,6 +95,7 @@ _DIFFERENCE_BEFORE = re.compile(
     r"\s+(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|up\s+to\s+|more\s+than\s+|just\s+)?$",
     re.IGNORECASE,
 )
+_FEW = re.compile(r"\b(?:few|several|many|couple\s+of)\s+$", re.IGNORECASE)
 _THRUST = re.compile(r"\b(?:thrust|lift-?off|engines?|boosters?)\b", re.IGNORECASE)
 _COUNTED_PER = re.compile(r"[ \u00a0][a-z]{3,20}s(?=[ \u00a0](?:per|an?)[ \u00a0])")
 
@@ -127,6 +128,8 @@ def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
 
 
 def _amount(text: str, numeral: Numeral, near: frozenset[str]) -> Amount | None:
+    if numeral.shape == "word" and _FEW.search(text, max(0, numeral.start - 12), numeral.start):
+        numeral = replace(numeral, shape="vague")
     amount = Amount(numeral.start, numeral.end, numeral)
     if numeral.shape == "duration":
         amount.unit, amount.kind = "s", "time"

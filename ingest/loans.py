@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from itertools import pairwise
 
 from ingest.amounts import Amount
 
@@ -35,6 +36,7 @@ _LINK_ON = re.compile(
        ){HEDGE}[("“]?$""",
     re.IGNORECASE | re.VERBOSE,
 )
+_AND = re.compile(r",?\s(?:and|or)\s")
 _IN_OTHER_WORDS = re.compile(r"\((?:median|mean|average|vs\.?|was|from)[:,]?\s*$|\bnot the$", re.IGNORECASE)
 _INTERVAL = re.compile(r"\b(?:CI|confidence\s+interval|range|IQR|SD)\b[,:;]?\s*(?:of\s+|from\s+)?[\[(]?\s*$")
 _SETTING = re.compile(
@@ -102,9 +104,9 @@ def bare(a: Amount) -> bool:
 def share_magnitude(giver: Amount, taker: Amount) -> None:
     """Read a number in the magnitude of the one it is set against: "798.3 million tonnes, up from 793.1"."""
     a, b = giver.numeral, taker.numeral
-    if a.magnitude > 1 == b.magnitude and not b.plain and b.value < 1000 and a.mantissa:
-        if Decimal("0.2") < b.mantissa / a.mantissa < 5:
-            taker.factor *= a.magnitude
+    alike = a.magnitude > 1 == b.magnitude and not b.plain and b.value < 1000 and a.mantissa
+    if alike and Decimal("0.2") < b.mantissa / a.mantissa < 5:
+        taker.factor *= a.magnitude
 
 
 def comparable(a: Amount, b: Amount, most: int) -> bool:
@@ -129,12 +131,12 @@ def measured(text: str, a: Amount) -> bool:
 
 def share_rates(text: str, found: list[Amount]) -> None:
     """Complete a unit by the denominators at the other end: "from $6 billion to $4.5 billion a year", "(median: 2 hours)"."""
-    for a, b in zip(found, found[1:], strict=False):
+    for a, b in pairwise(found):
         if b.start - a.end > 100:
             continue
         gap = text[a.end : b.start]
         for short, full, link in ((b, a, _LINK_ON), (a, b, _LINK_BACK)):
-            if not _lacks(short, full) or not comparable(short, full, 10):
+            if not _lacks(short, full) or not _within(short.numeral.value, full.numeral.value, 10):
                 continue
             if link.match(gap) or (short is b and _IN_OTHER_WORDS.search(gap)):
                 for end in (short, short.upper):
@@ -142,6 +144,11 @@ def share_rates(text: str, found: list[Amount]) -> None:
                         end.unit, end.scope, end.scope_at = full.unit, full.scope, full.scope_at
                         end.factor = full.factor if full.of or full.kind != "money" else end.factor
                         end.unit_at = full.unit_at or (full.numeral.end, full.end)
+
+
+def _within(a: Decimal, b: Decimal, most: int) -> bool:
+    small, large = sorted((abs(a), abs(b)))
+    return small > 0 and large / small <= most
 
 
 def _lacks(short: Amount, full: Amount) -> bool:
@@ -179,5 +186,7 @@ def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
             continue
         if a.kind == "percent" and not comparable(a, b, 5):
             continue
+        if a.kind == "money" and _AND.match(gap):
+            return None
         return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None
     return None

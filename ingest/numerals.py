@@ -28,6 +28,9 @@ EXACT = Context(prec=100)
 _LONGEST = 40
 """Digits in a row that no figure has; longer ones are identifiers."""
 
+_TINY, _HUGE = Decimal("1e-60"), Decimal("1e60")
+"""Powers beyond these are of no quantity that anybody measures."""
+
 _DIGITS = re.compile(
     r"""
     (?<![\w.,·/])
@@ -152,6 +155,8 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
     if match["power"]:
         power = match["power"][2:].translate(_SUPERSCRIPTS).lstrip("^")
         value = Decimal(f"1e{power}")
+        if not _TINY <= value <= _HUGE:
+            return None
         return Numeral(start, end, value, Decimal(0), mantissa=value)
     part = (match["part"] or "").replace("·", ".")
     value = Decimal((_SPACES.sub("", match["whole"]) or "0") + part)
@@ -159,6 +164,8 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
     if match["exponent"]:
         raw = match["exponent"].translate(_SUPERSCRIPTS)
         exponent = Decimal(f"1e{raw[1:]}" if raw[0] in "eE" else f"1e{raw.partition('10')[2].lstrip('^')}")
+    if not _TINY <= exponent <= _HUGE:
+        return None
     if match["vulgar"]:
         value += _ratio(_VULGAR.get(match["vulgar"], match["vulgar"].strip()))
         step = Decimal(0)

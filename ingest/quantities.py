@@ -96,7 +96,7 @@ def read(text: str) -> Figure:
     """
     passage = Passage(0, "paragraph", Span(0, len(text)), text, 0, -1)
     piece = _Piece(passage, None, 0, text)
-    _read(piece, frozenset(_WORD.findall(text.lower())) | {"token"})
+    _read(piece, frozenset(_WORD.findall(text.lower())) | {"token"}, years=True)
     loans.pair(text, piece.found)
     found = [a for a in piece.found if standing.counts(text, a, piece.mask, frozenset())]
     certain = [a for a in found if standing.stands(text, a, in_cell=False)] or found
@@ -123,10 +123,10 @@ def _pieces(passage: Passage) -> list[_Piece]:
     ]
 
 
-def _read(piece: _Piece, near: frozenset[str]) -> None:
+def _read(piece: _Piece, near: frozenset[str], *, years: bool = False) -> None:
     text = piece.text
     piece.mask = nonfigures.mask(text)
-    found = [a for a in amounts(text, piece.mask, near) if not standing.year(text, a)]
+    found = [a for a in amounts(text, piece.mask, near) if years or not standing.year(text, a)]
     for amount in found:
         standing.note_noun(text, amount)
     piece.found = joins.join(text, found)
@@ -189,7 +189,7 @@ def _found(piece: _Piece, a: Amount) -> Found:
         low, high = high, low
     step = a.addend.numeral.step if a.addend else a.numeral.step
     printed = a.upper or a
-    unit = a.unit or ("ratio" if a.value % 1 else "count")
+    unit = a.unit or ("ratio" if a.value % 1 or "." in _digits(text, printed) else "count")
     figure = Figure(
         text=text[a.start : a.end],
         span=Span(start + a.start, start + a.end),

@@ -140,7 +140,7 @@ def _atom(raw: Mapping[str, Any], prefix: str) -> Atom:
     )
 
 
-_SYMBOL = re.compile(r"[^\s\d,;:()\[\]|<>=~≈+]{1,8}(?:[23](?![\d.,]))?")
+_SYMBOL = re.compile(r"[^\s\d,;:()\[\]|<>=~≈+]{1,8}(?:[23](?!\d|[.,]\d))?")
 _WORDS = re.compile(r"(?:U\.S\.|°|[A-Za-z]{1,30})(?:\.?[ \u00a0-][A-Za-z]{1,30}){0,3}")
 _OVER = re.compile(
     r"\s*/\s*|[\s\u00a0]+per[\s\u00a0]+|-per-|\s+(?:for\s+)?(?P<each>each|every)\s+|\s+(?P<a>an?)\s+", re.IGNORECASE
