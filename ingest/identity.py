@@ -11,8 +11,9 @@ All of this is a function of the set of statements: no order enters it.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from itertools import pairwise
@@ -23,6 +24,7 @@ from graph.errors import InputError
 from ingest.profiles import Profile, Said
 from ingest.wordings import Value
 
+_DECIMALS = re.compile(r"\d\.\d")
 _DIGITS = Context(prec=12)
 """Thirds and the like are cut here, so that "a third" read twice is one value."""
 _COMMON = 2
@@ -30,8 +32,14 @@ _COMMON = 2
 _DISTINCT = 5
 """A figure of so many significant digits needs no name in common to be the same one."""
 
+_TELLING = 3
+"""A figure of so many significant digits is the same one under conditions that only others' sentences tell of it."""
+
 _COULD_BE = 12
 """How many of the claims that a statement could be are named."""
+
+_NAMES = frozenset({"subject", "subject's maker", "comparator", "comparator's maker", "workload"})
+_PLAIN = frozenset({"ratio", "percent", "count"})
 
 Block = tuple[str, ...]
 Projection = frozenset[tuple[str, str]]
@@ -63,7 +71,14 @@ def groups(said: Sequence[Said]) -> list[Group]:
 def digits(figure: Figure) -> int:
     """Return how many significant digits the figure has, those of both ends of a range together."""
     ends = [v for v in (figure.value, figure.low, figure.high) if v is not None]
+    if figure.step and _DECIMALS.search(figure.text):  # whoever prints 5.90 vouches for the nought
+        return sum(max(1, _DIGITS.divide(abs(v), figure.step).adjusted() + 1) for v in ends)
     return sum(len(_DIGITS.plus(v).normalize().as_tuple().digits) for v in ends)
+
+
+def _precision(members: Iterable[Said]) -> int:
+    """Return the digits of equal figures, in the most precise of their notations."""
+    return max(digits(m.statement.figure) for m in members)
 
 
 def _block(statement: Statement) -> Block:
@@ -89,7 +104,7 @@ def _exact(value: Decimal | None, scale: Decimal, statement: Statement) -> str:
 
 def _linked(members: list[Said]) -> list[list[Said]]:
     """Part a block where no name connects: an equal figure in an unrelated article is another claim."""
-    if len(members) == 1 or digits(members[0].statement.figure) >= _DISTINCT:
+    if len(members) == 1 or _precision(members) >= _DISTINCT:
         return [members]
     return _components(members, lambda m: [m.statement.document, *m.links])
 
@@ -135,12 +150,26 @@ def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
         tops = [p for p in longer if p in place]
         for member in sharing[projection] if tops else ():
             near = [p for p in at_home[member.statement.document] if projection < p] or tops
+            if len(near) > 1:  # what is only loosely told decides where nothing else does
+                near = _nearest(member, near, sharing)
             if len(near) == 1:
                 joined[near[0]].append(member)
             else:
                 alone.append(Group(block, (member,), tuple(place[p] for p in near[:_COULD_BE])))
     whole = [Group(block, tuple(sorted(joined[p], key=lambda m: m.statement.key))) for p in maximal]
     return whole + alone
+
+
+def _nearest(
+    member: Said, projections: Sequence[Projection], sharing: Mapping[Projection, Sequence[Said]]
+) -> list[Projection]:
+    """Return those of the projections whose statements contradict the fewest slots of the statement's profile."""
+    apart = {p: min(_contradicted(member.profile, m.profile) for m in sharing[p]) for p in projections}
+    return [p for p in projections if apart[p] == min(apart.values())]
+
+
+def _contradicted(one: Profile, other: Profile) -> int:
+    return sum(not (one[s] <= other[s] or other[s] <= one[s]) for s in one.keys() & other.keys())
 
 
 def _above(projections: Iterable[Projection]) -> dict[Projection, list[Projection]]:
@@ -174,7 +203,7 @@ def _described(block: Block, members: Sequence[Said]) -> Mapping[str, Profile]:
     and so are 25% of revenue and 25% of costs. Over documents, plain numbers and counts need a word in common.
     """
     found = _told_apart(members)
-    if len(members) > 1 and digits(members[0].statement.figure) <= _COMMON:
+    if len(members) > 1 and _precision(members) <= _COMMON:
         for name, stated, marks in _wordings(block[0], members):
             for group in _components(stated, marks):
                 for member in group:
@@ -190,18 +219,38 @@ def _told_apart(members: Sequence[Said]) -> dict[str, dict[str, Value]]:
     """
     agents = frozenset().union(*(m.agents for m in members))
     loads = [m.profile["workload"] for m in members if "workload" in m.profile]
+    precision = _precision(members)
     found = {}
     for member in members:
-        profile = dict(member.profile)
+        profile, loose = dict(member.profile), set(member.loose)
         subject = profile.get("subject", frozenset())
         if subject and "workload" not in profile and any(subject <= load for load in loads):
             profile["workload"] = profile.pop("subject")
+            loose |= {"workload"} if "subject" in loose else set()
         for name in ("subject", "comparator"):
             value = profile.pop(name, frozenset())
             parts = {name: value - agents, f"{name}'s maker": value & agents}
             profile |= {slot: part for slot, part in parts.items() if part}
-        found[member.statement.key] = profile
+            loose |= {f"{name}'s maker"} if name in loose else set()
+        found[member.statement.key] = _weighed(member, profile, loose, precision)
     return found
+
+
+def _weighed(member: Said, profile: Mapping[str, Value], loose: Collection[str], precision: int) -> dict[str, Value]:
+    """Return the profile without what is too loosely told to make a claim of its own.
+
+    Two sentences that print one figure of many digits hardly mean two things because other sentences around them say
+    so. A carried name keeps figures of its own document apart, in which the names of others were carried likewise.
+    """
+    if precision < _TELLING and not member.again:
+        return dict(profile)
+    kept = {s: v for s, v in profile.items() if s not in loose}
+    if member.again:
+        return kept
+    names = {s: v for s, v in profile.items() if s in _NAMES}
+    if member.statement.figure.unit in _PLAIN and precision <= _TELLING:  # many things are 12.4 percent of something
+        return kept | names
+    return kept | {f"{s} in {member.statement.document}": v for s, v in names.items()}
 
 
 _Name = Callable[[Said], str]
@@ -218,6 +267,7 @@ def _wordings(dimension: str, members: Sequence[Said]) -> Iterator[tuple[_Name, 
             lambda m: [(m.statement.document, w) for w in m.described[field]],
         )
 
+    members = [m for m in members if not m.again]
     for field in ("subject", "workload", "metric"):
         stated = [m for m in members if field in m.described]
         if field == "metric" and counted:

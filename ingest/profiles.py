@@ -21,6 +21,18 @@ Profile = Mapping[str, Value]
 
 _PERIOD = re.compile(r"(\d{4})(?:-(?:q([1-4])|(\d\d)))?")
 _BOUNDS = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
+_NAMES = frozenset({"subject", "comparator", "workload"})
+_FIRM = frozenset({"cell", "sentence"})
+"""Reaches of a condition that stands beside its figure; a wider one may be meant for others only."""
+_ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S")
+"""A row of a table: its names stand in its head as well."""
+_DEFINITE = re.compile(r"\b(?:the\s+(?:[^\W\d_][\w’'-]*\s+)?|(?:that|this|those|these)\s+)$", re.IGNORECASE)
+"""What stands before a figure that has been told before: "the 104x", "that headline 1.5x"."""
+_DEFINED = re.compile(r"\s*(?:of|who|whose|among|for|in|increase|rise|drop|fall|gain|decline)\b", re.IGNORECASE)
+"""What stands behind a figure that is told of something of its own."""
+_BEFORE = 50
+_UNIT_PRICE = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|k?g|t|m\^3|l|bbl)")
+"""Units of a commodity's price, which is nobody's own."""
 _PRINCIPAL = 6
 """How many of its most frequent names stand for a document."""
 
@@ -37,6 +49,10 @@ class Said:
     """Words of which two statements of different documents must share one to be of one thing."""
     agents: Value
     """Words of the names of those who speak in its document, or brought figures about."""
+    loose: Value = frozenset()
+    """Slots of the profile that other sentences fill: a condition of wide reach, a name carried over from before."""
+    again: bool = False
+    """Whether it only points back at the figure ("treat the 104x as physics"), and says of its own of what it is."""
 
     @property
     def content(self) -> Value:
@@ -101,7 +117,10 @@ class _Reader:
         for statement in self._own:
             near = (statement.subject, statement.comparator, statement.workload, *_agents(statement))
             links = words(" ".join(filter(None, near))) | self._principal
-            yield Said(statement, self._profile(statement), self._described(statement), links, self._agents)
+            profile, described = self._profile(statement), self._described(statement)
+            loose = _loose(statement, profile)
+            again = _NAMES - loose <= _NAMES - profile.keys() and _points_back(statement, described)
+            yield Said(statement, profile, described, links, self._agents, loose, again)
 
     def _profile(self, statement: Statement) -> dict[str, Value]:
         profile = dict[str, Value]()
@@ -112,6 +131,8 @@ class _Reader:
         ):
             if name := self._named(text):
                 profile[slot_name] = pool.get(name, name)
+        if _UNIT_PRICE.fullmatch(statement.figure.unit):  # what carries over from the text around buys no power
+            profile = {n: v for n, v in profile.items() if words(getattr(statement, n)) & words(statement.quote)}
         if statement.metric and (kind := concept(statement.metric)) is not None:
             profile["metric"] = frozenset({kind})
         if statement.direction:
@@ -143,6 +164,29 @@ class _Reader:
         calendar = lexicon.table("identity")["words"]["calendar"]
         telling = [(-n, w) for w, n in counts.items() if w not in calendar and not w.isdigit()]
         return frozenset(w for _, w in sorted(telling)[:_PRINCIPAL])
+
+
+def _loose(statement: Statement, profile: Profile) -> Value:
+    """Return the slots of a profile that no words of the figure's own sentence, row or cell fill."""
+    firm = {slot(c.id)[0] for c in statement.conditions if c.reach in _FIRM}
+    wide = {slot(c.id)[0] for c in statement.conditions} - firm
+    if _ROW.search(statement.quote):
+        return frozenset(wide)
+    here = words(statement.quote)
+    texts = {"subject": statement.subject, "comparator": statement.comparator, "workload": statement.workload}
+    carried = {n for n, t in texts.items() if n in profile and not words(t) & here}
+    return frozenset(wide | carried)
+
+
+def _points_back(statement: Statement, described: Profile) -> bool:
+    """Whether the figure stands with a definite article and without anything that it is the figure of."""
+    at = statement.figure.span.start - statement.span.start
+    end = statement.figure.span.end - statement.span.start
+    return (
+        "metric" not in described
+        and _DEFINITE.search(statement.quote, max(0, at - _BEFORE), at) is not None
+        and _DEFINED.match(statement.quote, end) is None
+    )
 
 
 def _agents(statement: Statement) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ from ingest.wordings import Value
 _HOW: Sequence[How] = get_args(How)
 """Strongest first: who measured a figure also states it."""
 _METHODS: Sequence[Method] = get_args(Method)
+_AMBIENT = ("period:", "statistic:")
+_BESIDE = frozenset({"cell", "sentence"})
 _ADVERSE: frozenset[Method] = frozenset({"unverified", "disputed"})
 """Said against a figure, so kept beside whatever was said for it."""
 
@@ -137,11 +139,14 @@ def _conditions(own: Sequence[Statement], known: Mapping[str, Document]) -> tupl
         for condition in statement.conditions:
             slot, atoms = profiles.slot(condition.id)
             held[slot] = held.get(slot, frozenset()) | atoms
+    # Around a figure there is always a time and some average; only said of the figure itself are they part of it.
+    missed = {c.id for s in own for c in s.conditions if c.reach in _BESIDE or not c.id.startswith(_AMBIENT)}
     reports = []
     for id_ in sorted({c.id for s in own for c in s.conditions}):
         slot, atoms = profiles.slot(id_)
         with_it = {d for d, held in stated.items() if atoms <= held.get(slot, frozenset())}
-        reports.append(ConditionReport(id_, _names(with_it, known), _names(stated.keys() - with_it, known)))
+        without = stated.keys() - with_it if id_ in missed else set()
+        reports.append(ConditionReport(id_, _names(with_it, known), _names(without, known)))
     return tuple(reports)
 
 

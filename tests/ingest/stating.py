@@ -61,7 +61,10 @@ def _statement(document: str, text: str, span: Span, fields: dict[str, str]) -> 
         said_by=tuple(_split(fields.get("said"))),
         producers=tuple(Producer(*p.split(":")) for p in _split(fields.get("producer"))),  # type: ignore[arg-type]
         verifications=tuple(_check(c, document, where) for c in _split(fields.get("check"))),
-        conditions=tuple(Condition(c, "", where, "sentence") for c in _split(fields.get("cond"))),
+        conditions=(
+            *(Condition(c, "", where, "sentence") for c in _split(fields.get("cond"))),
+            *(Condition(c, "", where, "section") for c in _split(fields.get("wide"))),
+        ),
     )
 
 
