@@ -11,7 +11,7 @@ from graph.claim import Reach
 from graph.errors import InputError
 from ingest import lexicon
 
-_FLAGS = ("tight", "setup", "method", "title", "repeats", "stops", "change")
+_FLAGS = ("tight", "setup", "method", "title", "repeats", "stops", "change", "timed", "brief")
 WIDTH: Mapping[str, int] = {"cell": 0, "sentence": 1, "paragraph": 2, "section": 3, "document": 4}
 
 
@@ -44,12 +44,26 @@ class Axis:
     """Whether a figure that the mention's is compared with is of another value: "4.2 in May, up from 3.9"."""
     change: bool = False
     """Whether it is said of a change and not of the level that this starts from: "up from 44% a year earlier"."""
+    brief: bool = False
+    """Whether a sentence with figures of its own hands it on to the next sentence only."""
+    timed: bool = False
+    """Whether a sentence that tells of another time does not take it over from its surroundings."""
+    far: frozenset[str] = frozenset()
+    """Kinds for which only the figure's own paragraph, row or table says it."""
+    unlabelled: frozenset[str] = frozenset()
+    """Kinds of which a label does not say it: a chart's caption, a note, a line that is no sentence; `any` for all."""
+    bars: Mapping[str, str] = field(default_factory=dict)
+    """For a kind of figure, the condition with which this axis cannot hold for it."""
+    whole: Reach = "document"
+    """How far a mention reaches that is no premise."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """For a kind of figure, the condition without which this axis cannot hold for it."""
 
     def holds_for(self, kinds: frozenset[str], reach: Reach) -> bool:
         """Whether a condition of this axis, from so far away, can hold for a figure of any of the kinds."""
         known = self.holds if WIDTH[reach] <= WIDTH["sentence"] else self.wide
+        if WIDTH[reach] > WIDTH["paragraph"] and not kinds.isdisjoint(self.far):
+            return False
         return kinds.isdisjoint(self.never) and ("any" in known or not known.isdisjoint(kinds))
 
 
@@ -84,6 +98,10 @@ def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
         holds=frozenset(raw["holds"]),
         wide=frozenset(raw.get("wide", raw["holds"])),
         never=frozenset(raw.get("never", ())),
+        far=frozenset(raw.get("far", ())),
+        unlabelled=frozenset(raw.get("unlabelled", ())),
+        bars=raw.get("bars", {}),
+        whole=raw.get("whole", reach),
         carry=carry,
         reach=reach,
         **{flag: raw.get(flag, False) for flag in _FLAGS},

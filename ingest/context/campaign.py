@@ -49,11 +49,19 @@ class Ground:
     """If not empty, it governs figures about which all words of one of these are said."""
     kinds: frozenset[str] = frozenset()
     """If not empty, it governs figures of these kinds."""
+    but: frozenset[str] = frozenset()
+    """It governs no figures of these kinds."""
+    rows: bool = False
+    """Whether it governs the figures of tables only."""
+    premise: bool = False
+    """Whether it sets the frame of what follows: it holds for whatever it can hold for in its own sentence."""
     side: str | None = None
 
     def covers(self, passage: Passage, words: frozenset[str], own: frozenset[str]) -> bool:
         """Whether a figure of the passage, of these kinds, about which these words are said, lies inside its reach."""
-        if self.kinds and self.kinds.isdisjoint(own):
+        if (self.kinds and self.kinds.isdisjoint(own)) or not self.but.isdisjoint(own):
+            return False
+        if self.rows and passage.kind != "table":
             return False
         if self.section is not None and self.section != passage.section and self.section not in passage.path:
             return False
@@ -82,6 +90,8 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
             if cue.sided and side is None:
                 continue
             ground = _ground(cue, passage, setting, manner, side)
+            if ground is None and _leads(cue, passage, setting):
+                ground = Ground(cue, "document")
             if ground is not None:
                 found[cue.slot].append(ground)
             elif cue.alone and passage.kind not in _HEADS and _early(cue, setting):
@@ -139,39 +149,47 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
     """Return how far a cue reaches beyond its sentence, or None where it does not."""
     section = passage.section if cue.axis.reach == "section" else None
     if passage.kind in _HEADS:
-        top = passage.kind == "title" or (passage.section < 0 and passage.kind == "heading")
-        return Ground(cue, "document") if top and cue.axis.title else None
+        return Ground(cue, "document") if setting.masthead(passage) and cue.axis.title and cue.titular else None
     if passage.kind == "item" and passage.index in setting.stated:
         return None  # an item of a digest speaks of itself
-    busy = _busy(cue, setting)
-    if manner.label and not busy:
-        return Ground(cue, cue.axis.reach, section=section, side=side)
+    busy = setting.busy(cue)
+    if manner.label and not busy and "any" not in cue.axis.unlabelled:
+        if cue.axis.tight and passage.block in setting.captions:
+            return None  # a table's caption speaks of the table
+        limits = about.limits(passage, cue.span.start)
+        return Ground(cue, cue.axis.reach, section=section, limits=limits, but=cue.axis.unlabelled, side=side)
     if manner.premise:
-        return Ground(cue, cue.axis.reach, forward=True, section=section, side=side)
+        return Ground(cue, cue.axis.reach, forward=True, section=section, premise=True, side=side)
     if manner.afterthought and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
     general = rule("general").search(_clause(cue, passage)) is not None
     whole = manner.enquiry or (manner.campaign and not cue.axis.tight) or (manner.method and cue.axis.method)
     if general or (whole and not busy):
         limits = about.limits(passage, cue.span.start)
-        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, side=side)
+        if cue.whole == "paragraph":
+            return Ground(cue, "paragraph", block=passage.block, limits=limits, side=side)
+        rows = rule("in-table").search(passage.text) is not None
+        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, rows=rows, side=side)
     if cue.axis.method and (manner.led or (not busy and manner.own_test)):
         return Ground(cue, "section", forward=True, section=passage.section, kinds=manner.led, side=side)
     return None
+
+
+def _leads(cue: Cue, passage: Passage, setting: Setting) -> bool:
+    """Whether a document's first sentence says of which quarter or half-year its report is: "second-quarter profit"."""
+    return (
+        cue.axis.timed
+        and rule("part-of-year").search(cue.id) is not None
+        and passage.kind == "paragraph"
+        and passage.index <= setting.opening + 1
+        and not setting.bases(cue.span, passage)
+    )
 
 
 def _early(cue: Cue, setting: Setting) -> bool:
     """Whether a mention that holds for the whole document is no remark in passing, far into it."""
     early = not cue.tight or cue.passage <= len(setting.passages) // 3
     return early or not any(own & frozenset(cue.beyond) for _, own in setting.figures(cue.passage, _LED))
-
-
-def _busy(cue: Cue, setting: Setting) -> bool:
-    """Whether the sentence states a figure that the cue may be said of, other than the cue's own number."""
-    return any(
-        cue.holds_for(own, "sentence") and not cue.span.start <= span.start < cue.span.end
-        for span, own in setting.figures(cue.passage, _LED)
-    )
 
 
 def _label(passage: Passage, passages: Sequence[Passage]) -> bool:

@@ -35,10 +35,11 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
         if last is not None and passage.section != last.section:
             section = {}
         if passage.index in setting.stated:
-            by_block[passage.index] = dict(block)
+            by_block[passage.index] = {s: c for s, c in block.items() if c is None or _lasts(c, last, setting)}
             by_section[passage.index] = dict(section)
         if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
             here = cues.get(passage.index, ())
+            here = tuple(c for c in here if not (c.axis.stops and (c.source or setting.bases(c.span, passage))))
             for slot, cue in _stated(here, setting.first(passage.index)).items():
                 for state in (block, section):
                     known = state.get(slot)
@@ -65,6 +66,12 @@ def _stated(here: Sequence[Cue], first: int | None) -> dict[str, Cue | None]:
         else:
             result[slot] = leading[0] if len({c.id for c in leading}) == 1 else None
     return result
+
+
+def _lasts(cue: Cue, last: Passage | None, setting: Setting) -> bool:
+    """Whether what was said of figures of their own sentence is still said: of the next sentence, for some."""
+    near = last is None or cue.passage == last.index
+    return near or not cue.axis.brief or not setting.busy(cue)
 
 
 def _among(known: Cue, here: Sequence[Cue]) -> bool:

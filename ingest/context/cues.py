@@ -49,6 +49,12 @@ class Cue:
     """Kinds of figures that it can hold for, if fewer than its axis."""
     excludes: tuple[str, ...]
     """Other slots that have no value where it holds."""
+    whole: Reach
+    """As `Axis.whole`."""
+    source: bool
+    """Whether it names a publication: "the May 2026 table"."""
+    titular: bool
+    """Whether a title says it of the document's figures: a month or quarter, and not a year alone."""
     beyond: tuple[str, ...]
     """Conditions of which a figure outside its sentence must have one."""
 
@@ -127,6 +133,9 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start:
         alone=more.get("alone", False),
         kinds=frozenset(more.get("holds", ())),
         excludes=tuple(more.get("excludes", ())),
+        whole=more.get("whole", known.whole),
+        source=known.timed and rule("publication").match(text, match.end()) is not None,
+        titular=not known.timed or "-" in name,
         beyond=tuple(more.get("beyond", ())),
     )
 

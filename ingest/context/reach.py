@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Condition, Reach
-from ingest.context import campaign, carry, sentence, tables
+from ingest.context import bases, campaign, carry, sentence, tables
 from ingest.context.axes import WIDTH
 from ingest.context.campaign import Ground
 from ingest.context.cues import Cue, single
@@ -18,6 +18,11 @@ from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
+_NEAR = 60
+"""Letters before a figure in which it is told to be supposed only."""
+_CAMPAIGN = ("harness", "hardware-revision/stepping")
+"""Slots by which a figure is told to be of another campaign than the document's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -26,6 +31,12 @@ class Held:
     cue: Cue
     reach: Reach
     side: str | None = None
+    premise: bool = False
+    """Whether it is of the frame that the author set."""
+
+    def holds_for(self, kinds: frozenset[str]) -> bool:
+        """Whether it can hold, from so far away, for a figure of any of the kinds."""
+        return self.cue.holds_for(kinds, "sentence" if self.premise else self.reach)
 
 
 def candidates(
@@ -73,6 +84,8 @@ class _Search:
         self._rows: dict[int, Sequence[tuple[int, Cue]]] = {}
         self._singles: dict[int, Sequence[Cue]] = {}
         self._choices: dict[int, dict[int, Mapping[str, Cue]]] = {}
+        self._disputes: dict[int, int] = {}
+        self._elsewhens: dict[int, bool] = {}
 
     def held(self, number: int) -> dict[str, Held]:
         """Return what governs a figure, by slot."""
@@ -81,11 +94,13 @@ class _Search:
         held: dict[str, Held] = {}
         closed: set[str] = set()
         here = self._cues.get(passage.index, ())
-        based = sentence.based(one.figure.span, passage, here)
-        other = sentence.compared(one.figure.span, passage)
+        based = bases.based(one.figure.span, passage, here)
+        other = bases.compared(one.figure.span, passage)
         for each in self._levels(number, passage):
             cue = each.cue
-            if cue.slot in closed or not cue.holds_for(own, each.reach):
+            if cue.slot in closed or not each.holds_for(own):
+                continue
+            if cue.axis.timed and WIDTH[each.reach] > WIDTH["sentence"] and self._elsewhen(passage):
                 continue
             if cue.valued and cue.span.meets(one.figure.span):
                 continue  # the figure is the condition's own number
@@ -93,8 +108,9 @@ class _Search:
                 continue  # it is of another time than its surroundings
             closed |= {cue.slot, *cue.excludes}
             held[cue.slot] = each
-        if self._foreign(held):
-            held = {s: h for s, h in held.items() if h.reach != "document" or not h.cue.axis.setup}
+        if self._foreign(held, one, passage):
+            held = {s: h for s, h in held.items() if WIDTH[h.reach] < WIDTH["section"] or not h.cue.axis.setup}
+        held = {s: h for s, h in held.items() if not _shut(s, h, held.values())}
         ids = {h.cue.id for h in held.values()}
         return {s: h for s, h in held.items() if _needed(h, own, ids)}
 
@@ -137,7 +153,8 @@ class _Search:
                     yield Held(carried, "section" if reach == "section" else "paragraph")
         for index in reversed(passage.path or ((passage.section,) if passage.section >= 0 else ())):
             for cue in self._single(index):
-                if cue.real and WIDTH[cue.axis.reach] >= WIDTH["section"]:
+                top = self._setting.masthead(self._setting.passages[index])
+                if cue.real and WIDTH[cue.axis.reach] >= WIDTH["section"] and not top:
                     yield Held(cue, "section")
         yield from self._campaign(number, passage)
 
@@ -165,21 +182,52 @@ class _Search:
         for grounds in self._grounds.values():
             chosen = campaign.choose(grounds, passage, said, own)
             if chosen is not None:
-                yield Held(chosen.cue, chosen.reach, chosen.side)
+                yield Held(chosen.cue, chosen.reach, chosen.side, chosen.premise)
 
-    def _foreign(self, held: Mapping[str, Held]) -> bool:
-        """Whether the figure is of another campaign than the document's: its own words name another harness."""
-        own = held.get("harness")
-        known: Sequence[Ground] = self._grounds.get("harness", ())
-        return (
-            own is not None and own.reach != "document" and bool(known) and own.cue.id not in {g.cue.id for g in known}
-        )
+    def _foreign(self, held: Mapping[str, Held], one: Found, passage: Passage) -> bool:
+        """Whether the figure is of another campaign than the document's.
+
+        Its own words name another harness, or a stepping that the document's figures are not of, or tell what would be;
+        or somebody disputes the document's figures with it.
+        """
+        start = one.figure.span.start - passage.span.start
+        if self._disputed(passage) or rule("supposed").search(passage.text, max(0, start - _NEAR), start):
+            return True
+        for slot in _CAMPAIGN:
+            own = held.get(slot)
+            known: Sequence[Ground] = self._grounds.get(slot, ())
+            if own is None or WIDTH[own.reach] > WIDTH["sentence"] or own.cue.id in {g.cue.id for g in known}:
+                continue
+            if known or own.cue.sided:
+                return True
+        return False
+
+    def _disputed(self, passage: Passage) -> bool:
+        """Whether the paragraph, up to this sentence, tells what another says against the document's figures."""
+        if passage.block not in self._disputes:
+            texts = ((n, self._setting.passages[n].text) for n in self._setting.blocks[passage.block])
+            found = (n for n, text in texts if rule("dispute").search(text))
+            self._disputes[passage.block] = next(found, passage.index + len(self._setting.passages))
+        return self._disputes[passage.block] <= passage.index
+
+    def _elsewhen(self, passage: Passage) -> bool:
+        """Whether the sentence tells of another time than its surroundings: "full-year", "since 2019"."""
+        if passage.index not in self._elsewhens:
+            self._elsewhens[passage.index] = rule("elsewhen").search(passage.text) is not None
+        return self._elsewhens[passage.index]
+
+
+def _shut(slot: str, one: Held, held: Iterable[Held]) -> bool:
+    """Whether a condition from no further away says that this slot has no value."""
+    return any(slot in other.cue.excludes and WIDTH[other.reach] <= WIDTH[one.reach] for other in held)
 
 
 def _needed(one: Held, own: frozenset[str], ids: set[str]) -> bool:
     """Whether what the condition rests on is there: a power basis holds for a price of electricity only."""
     beyond = one.cue.beyond
     if beyond and WIDTH[one.reach] > WIDTH["sentence"] and (ids | own).isdisjoint(beyond):
+        return False
+    if any(one.cue.axis.bars.get(kind) in ids for kind in own):
         return False
     needs = one.cue.axis.needs
     wanted = [needs[k] for k in own if k in needs]

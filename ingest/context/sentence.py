@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from graph.claim import Span
+from ingest.context import bases
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
 from ingest.passages import Passage
@@ -24,15 +25,12 @@ _NEAR = 75.0
 """A tight cue reaches no further back, and no further forward to a figure of another kind."""
 _FAR = 350.0
 """Nor does any other: half a sentence behind a semicolon is another sentence."""
-_CLOSE = 40
-"""Letters from a figure to what is said of its time."""
 _SPAN = 1000
 """Letters back to the semicolon that a figure stands behind."""
 _WINDOW = 6
 """Cues looked at on either side of a figure, so that one endless sentence stays linear."""
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
 _AND_WORD = re.compile(r"(,\s+)?\band\b")
-_BASE = re.compile(r"\b(?:from|with|than|to|versus|against)\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECASE)
 _STANDARD = re.compile(r"\b(?:than|not)\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
@@ -90,19 +88,6 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
             if best is not None and not _before(best, figure[0], passage):
                 result[number][slot] = best
     return list(result)
-
-
-def compared(figure: Span, passage: Passage) -> bool:
-    """Whether a figure is what another one is set against: "up from 44%", "compared with 2.4%"."""
-    start = figure.start - passage.span.start
-    return not passage.cells and _BASE.search(passage.text[max(0, start - 24) : start]) is not None
-
-
-def based(figure: Span, passage: Passage, cues: Sequence[Cue]) -> bool:
-    """Whether a figure is also of another time: "up from 44% a year earlier"."""
-    place = bisect_left(cues, figure.end, key=lambda c: c.span.start)
-    near = cues[place : place + _WINDOW]
-    return compared(figure, passage) and any(c.axis.change and c.span.start < figure.end + _CLOSE for c in near)
 
 
 def earlier(figure: Span, passage: Passage, cues: Sequence[Cue]) -> Iterator[Cue]:
@@ -216,7 +201,7 @@ def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
     text, start = passage.text, passage.span.start
     before = text[max(0, figure.start - start - 24) : figure.start - start]
     if cue.span.start >= figure.end:
-        return cue.axis.change and _BASE.search(before) is not None
+        return cue.axis.change and bases.set_against(before)
     if _STANDARD.search(before) or _OTHERWISE.match(text, figure.end - start):
         return True
     if text[: cue.span.start - start].strip().casefold() not in _LEAD:
