@@ -16,9 +16,10 @@ from decimal import Decimal
 from functools import cache
 
 from graph.claim import Bound
-from ingest import units
+from ingest import quotients, units
 from ingest.nonfigures import Mask
-from ingest.numerals import EXACT, Numeral, numerals
+from ingest.numberwords import EXACT, Numeral
+from ingest.numerals import numerals
 
 
 @dataclass(slots=True)
@@ -85,6 +86,7 @@ _AN_ORDER = re.compile(r"\b(?:an|one)\s+order\s+of\s+magnitude\b", re.IGNORECASE
 _FACTOR = re.compile(
     r"\b(?:factor|multiple)\s+of\s+(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|over\s+)?$", re.IGNORECASE
 )
+_STERLING = frozenset({"£", "sterling", "pence", "wage", "wages", "salary"})
 _POUNDS = re.compile(r"pounds?\b", re.IGNORECASE)
 _DIFFERENCE_AFTER = re.compile(
     r"\s*(?:warmer|cooler|hotter|colder|higher|lower|above|below|of\s+(?:global\s+)?warming|increase|rise|drop|fall|difference|apart)\b",
@@ -111,7 +113,7 @@ def _money() -> re.Pattern[str]:
 
 
 def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
-    """Return the amounts of the text that nothing masks, left to right; `near` are the words of the document in lower case."""
+    """Return the amounts of the text that nothing masks, left to right; `near` holds the document's words, lower case."""
     found: list[Amount] = []
     for numeral in numerals(text):
         if mask.covers(numeral.start, numeral.end):
@@ -137,6 +139,8 @@ def _amount(text: str, numeral: Numeral, near: frozenset[str]) -> Amount | None:
     digits = numeral.shape == "digits"
     if digits or numeral.value >= 1:
         _read_before(text, amount)
+    if amount.start > 0 and digits and amount.start == numeral.start and text[amount.start - 1].isalpha():
+        return None
     if (
         digits
         and amount.end < len(text)
@@ -201,35 +205,38 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     """Take in the unit behind the number, or the denominators behind money."""
     at = amount.end
     if amount.kind == "money" and amount.unit:
-        unit = units.Unit(at, amount.unit, amount.factor, "money")
-        of = units.OF_WHAT.match(text, at)  # "$0.00123 of electricity per million tokens"
-        unit = units.over(text, unit, near)
+        unit = quotients.Unit(at, amount.unit, amount.factor, "money")
+        of = quotients.OF_WHAT.match(text, at)  # "$0.00123 of electricity per million tokens"
+        unit = quotients.over(text, unit, near)
         if of and unit.end == at:
-            further = units.over(text, replace(unit, end=of.end()), near)
+            further = quotients.over(text, replace(unit, end=of.end()), near)
             unit = further if further.end > of.end() else unit
         named = units.atom_at(text, at + 1, near) if text[at : at + 1] in {" ", "\u00a0"} else None
         if named and named[1].kind == "money" and unit.end == at:  # "$5 USD"
-            unit = units.over(text, units.Unit(named[0], named[1].id, named[1].factor, "money"), near)
+            unit = quotients.over(text, quotients.Unit(named[0], named[1].id, named[1].factor, "money"), near)
         _take(amount, unit)
         return
     glued = not (at < len(text) and text[at] in " \u00a0\u2009\u202f-‐‑")
     place = at if glued else at + 1
+    part = amount.numeral.shape == "fraction" and text[amount.numeral.start : at].lower() != "half"
     if amount.numeral.shape == "fraction" and (link := _OF_A.match(text, at)):
         place, glued = link.end(), False
+    elif part and text[amount.numeral.start : at].isalpha() and text[at : at + 1] == " ":
+        return  # "a third month"
     elif text[at : at + 1] in {"-", "‐", "‑"}:
         if not text[place : place + 1].isalpha():
             return
         amount.hyphen = True
     elif amount.numeral.shape == "vague" and (link := re.compile(r"\s+of\s+").match(text, at)):
         place = link.end()
-    read = units.unit_at(text, place, near, glued=glued)
-    unit = read or units.Unit(at, "count", Decimal(1), "")
+    read = quotients.unit_at(text, place, near, glued=glued)
+    unit = read or quotients.Unit(at, "count", Decimal(1), "")
     if read is None and (per := _COUNTED_PER.match(text, at)):  # "28,400 ears per acre"
-        unit = units.over(text, replace(unit, end=per.end()), near)
+        unit = quotients.over(text, replace(unit, end=per.end()), near)
         if unit.end == per.end() or unit.scope is not None or unit.id == "count":
             return
     elif read is None:
-        rate = units.over(text, unit, near)
+        rate = quotients.over(text, unit, near)
         if (rate.end > at and not amount.hyphen and rate.kind == "rate") or (rate.open and not amount.hyphen):
             unit = rate
         else:
@@ -238,8 +245,9 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         return  # a closing quotation mark
     if unit.id == "lb" and _THRUST.search(text, max(0, amount.start - 120), min(len(text), unit.end + 40)):
         unit = replace(unit, id="lbf")
-    if unit.id == "lb" and _pounds_sterling(text, amount, place, unit.end, near):
-        unit = units.over(text, units.Unit(unit.end, "GBP", Decimal(1), "money"), near)
+    pounds = _POUNDS.match(text, place) if unit.id.startswith("lb") else None
+    if pounds and _sterling(text, amount, pounds.end(), near):
+        unit = quotients.over(text, quotients.Unit(pounds.end(), "GBP", Decimal(1), "money"), near)
     _take(amount, unit)
     if amount.unit in {"degC", "degF"} and (
         _DIFFERENCE_AFTER.match(text, amount.end)
@@ -251,14 +259,14 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         amount.unit = "K" + amount.unit[4:]
 
 
-def _take(amount: Amount, unit: units.Unit) -> None:
+def _take(amount: Amount, unit: quotients.Unit) -> None:
     amount.unit, amount.factor, amount.end = unit.id, unit.factor, unit.end
     amount.kind = unit.kind or "plain"
     amount.scope, amount.scope_at, amount.open, amount.of = unit.scope, unit.scope_at, unit.open, unit.of
 
 
-def _pounds_sterling(text: str, amount: Amount, place: int, end: int, near: frozenset[str]) -> bool:
+def _sterling(text: str, amount: Amount, end: int, near: frozenset[str]) -> bool:
     """Whether "pounds" are money: millions of them that are not "of" anything, or where the document says so."""
-    if not _POUNDS.match(text, place) or text[end : end + 4] == " of ":
+    if text[end : end + 4] == " of ":
         return False
-    return amount.numeral.magnitude >= 1_000_000 or not near.isdisjoint({"£", "sterling", "pence"})
+    return amount.numeral.magnitude >= 1_000_000 or not near.isdisjoint(_STERLING)

@@ -94,6 +94,8 @@ def _holds(words: list[str], before: list[str], unit: str) -> bool:
         return last in _set("during", "lasting")
     if words == ["up", "to"] and _COMPARED.search(last):  # "5C up to 4.25 V" reaches it
         return False
+    if words[0].startswith("pass") and unit in {"km", "mi", "m"}:  # goes by at that distance
+        return False
     if words[-1] == "than" and words[0] in {
         "more",
         "less",

@@ -12,9 +12,10 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ingest import loans, units
+from ingest import loans, quotients, units
 from ingest.amounts import Amount
-from ingest.numerals import EXACT, Numeral, duration
+from ingest.numberwords import EXACT, Numeral
+from ingest.numerals import duration
 from ingest.passages import Cell, Passage
 
 _BRACKET = re.compile(r"[(\[]([^()\[\]]{1,60})[)\]]")
@@ -112,8 +113,8 @@ def _give(giver: Amount, size: Decimal, a: Amount) -> None:
 
 def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True) -> Told | None:
     """Return the one unit that a head names, with the magnitude it adds ("$ million"), or None."""
-    if whole and (told := read_unit(text, 0, len(text), start, near)):
-        return told
+    if whole and len(text.strip()) > 1 and (told := read_unit(text, 0, len(text), start, near)):
+        return told  # a single letter names a column: A, B, C are no amperes
     found: dict[str, Told] = {}
     inner = [(m.start(1), part) for m in _BRACKET.finditer(text) for part in (m[1], m[1].partition(",")[0])]
     if "," in text:
@@ -123,7 +124,7 @@ def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True
             told = _completed(text, at, told, start, near)
             found.setdefault(f"{told[0].unit} {told[1]}", told)
     if not found and (share := _PERCENT.search(text)):
-        unit = units.Unit(
+        unit = quotients.Unit(
             share.end(), *(("percentage_point", Decimal(1)) if share[1] else ("ratio", Decimal("0.01"))), "percent"
         )
         found["share"] = _told(unit, share.start(), start), Decimal(1)
@@ -132,7 +133,8 @@ def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True
             return read_unit(text, 0, spell.end(1), start, near)
         for match in _START.finditer(text):
             told = read_unit(text, match.start(), len(text), start, near)
-            if told and told[0].unit and not _AFTER_NUMBER.search(text, 0, match.start()):
+            single = len(text) - match.start() == 1 and match[0].isalpha()
+            if told and told[0].unit and not single and not _AFTER_NUMBER.search(text, 0, match.start()):
                 return told
     return next(iter(found.values())) if len(found) == 1 else None
 
@@ -147,7 +149,7 @@ def _completed(text: str, at: int, told: Told, start: int, near: frozenset[str])
             if more and more[0].unit:
                 return more[0], size * more[1]
     elif giver.kind == "money" and "/" not in giver.unit and (per := before.find(" per ")) > 0:
-        unit = units.over(before, units.Unit(per, giver.unit, giver.factor, "money"), near)
+        unit = quotients.over(before, quotients.Unit(per, giver.unit, giver.factor, "money"), near)
         if unit.end > per:
             giver.unit, giver.factor, giver.scope = unit.id, unit.factor, unit.scope
     return told
@@ -166,7 +168,7 @@ def read_unit(text: str, at: int, end: int, start: int, near: frozenset[str]) ->
     if (money := _MONEY.match(part)) and (atoms := units.symbols().get(money["money"])) and atoms[0].kind == "money":
         if money["size"]:
             size = Decimal(_SIZES[money["size"].lower().lstrip("’'")])
-        unit = units.over(text, units.Unit(at + money.end(), atoms[0].id, Decimal(1), "money"), near)
+        unit = quotients.over(text, quotients.Unit(at + money.end(), atoms[0].id, Decimal(1), "money"), near)
         return (_told(unit, at, start), size) if unit.end >= at + len(part) else None
     scaled = _SIZE.match(part)
     if scaled and (scaled.end() == len(part) or part[scaled.end()] == " "):
@@ -177,13 +179,13 @@ def read_unit(text: str, at: int, end: int, start: int, near: frozenset[str]) ->
                 (Amount(at, at, Numeral(at, at, Decimal(1), Decimal(0))), size) if scaled[1] not in {"m", "M"} else None
             )
         place += 3 if text.startswith("of ", place) else 0
-    read = units.unit_at(text, place, near)
+    read = quotients.unit_at(text, place, near)
     if read is None or read.end < at + len(part):
         return None
     return _told(read, place, start), size
 
 
-def _told(unit: units.Unit, at: int, start: int) -> Amount:
+def _told(unit: quotients.Unit, at: int, start: int) -> Amount:
     numeral = Numeral(at, at, Decimal(1), Decimal(0))
     giver = Amount(at, unit.end, numeral, unit.id, unit.factor, unit.kind or "plain", scope=unit.scope)
     giver.unit_away = (start + at, start + unit.end)

@@ -84,7 +84,7 @@ def _compound(gap: str, a: Amount, b: Amount) -> bool:
         a.addend, a.end = b, b.end
         return True
     ratio = _SMALLER.get((a.unit, b.unit))
-    if ratio is None or a.numeral.value % 1 or b.value >= ratio or a.factor != 1:
+    if ratio is None or not a.numeral.whole or b.value >= ratio or a.factor != 1:
         return False
     a.factor, a.unit, a.addend, a.end = Decimal(ratio), b.unit, b, b.end
     return True
@@ -97,12 +97,15 @@ def _share(gap: str, a: Amount, b: Amount) -> bool:
     if b.unit is not None and b.kind in {"thing", "noun"} and "/" not in b.unit:
         b.unit, b.end = None, b.numeral.end  # "six in ten people"
     small = a.numeral.value
+    if not a.numeral.whole and "out" in gap and counted and b.unit is None and small <= b.numeral.value:
+        a.unit, a.kind, a.end = "ratio", "points", b.end  # a mark: "7.4 out of 10"
+        return True
     named = a.unit is not None or len(gap.split()) > (2 if "out" in gap else 1) + ("every" in gap)
     if (
         not counted
         or b.unit is not None
         or not 0 < small < b.numeral.value
-        or small % 1
+        or not a.numeral.whole
         or (named and a.numeral.shape != "word")
     ):
         return False
@@ -123,8 +126,10 @@ def _range(text: str, gap: str, a: Amount, b: Amount) -> bool:
         return False
     own = a.unit is not None and b.unit is not None
     came = _FROM.search(text, max(0, a.start - 40), a.start) if to and not between else None
-    leap = to and own and not came and b.value > 0 and (a.value <= 0 or b.value / a.value >= 5)
-    if (leap and _moves(text, a.start)) or not _share_units(a, b):
+    like = own or (a.unit is None and b.unit is None)
+    leap = to and like and not came and b.value > 0 and (a.value <= 0 or b.value / a.value >= 5)
+    one_sided = to and not came and a.unit is not None and b.unit is None and a.kind != "money"
+    if (leap and _moves(text, a.start)) or one_sided or not _share_units(a, b):
         return False
     low, high = a.value, b.value
     if came and _is_change(text, came.start(), falling=low > high):

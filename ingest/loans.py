@@ -1,6 +1,6 @@
 """Units that one amount of a sentence lends another.
 
-    pair   := bare link amount | amount link bare       "1,459 versus 535 tokens per second", "850 watts where X needs 1,400"
+    pair   := bare link amount | amount link bare       "1,459 versus 535 ms", "850 watts where X needs 1,400"
     list   := "7 and 9 kg" | "700 watts for A, 1,200 for B, 1,400 for C"
 
 A bare number with no noun of its own takes a unit only over a link, and only from an amount of comparable size.
@@ -28,11 +28,13 @@ _LINK_BACK = re.compile(
     rf"(?: ,\s+(?:and\s+|or\s+)? | \s*/\s* | ,?\s+(?:and|or|&|then|v\.|{_CONTRAST})\s+ ){HEDGE}[~≈]?$", re.VERBOSE
 )
 _LINK_ON = re.compile(
-    rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_CONTRAST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s (?:[^.;!?,]{{0,40}}?\s)??
+    rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_CONTRAST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s
+         (?:[^.;!?,]{{0,40}}?\s)??
        | (?:\s(?:for|on|in|at|from|with|by|of)\s[^,;]{{1,40}})? ,\s(?:and\s|or\s|then\s)?
        | ,\s (?:up|down|an?\s[a-z]+\sof)\s
        | [^.;!?]{{0,30}};\s (?:[\w'’-]+,?\s){{1,6}}
-       | (?:\s(?:for|on|in|at|from|with|by)\s[^,;]{{1,40}})? ,?\s(?:and|or)\s (?:(?:on|for|in|at|with|by)\s[^.;!?]{{1,30}},?\s)?
+       | (?:\s(?:for|on|in|at|from|with|by)\s[^,;]{{1,40}})? ,?\s(?:and|or)\s
+         (?:(?:on|for|in|at|with|by)\s[^.;!?]{{1,30}},?\s)?
        ){HEDGE}[("“]?$""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -130,13 +132,14 @@ def measured(text: str, a: Amount) -> bool:
 
 
 def share_rates(text: str, found: list[Amount]) -> None:
-    """Complete a unit by the denominators at the other end: "from $6 billion to $4.5 billion a year", "(median: 2 hours)"."""
+    """Complete a unit by the denominators at the other end: "from $6 to $4.50 a month", "(median: 2 hours)"."""
     for a, b in pairwise(found):
         if b.start - a.end > 100:
             continue
         gap = text[a.end : b.start]
         for short, full, link in ((b, a, _LINK_ON), (a, b, _LINK_BACK)):
-            if not _lacks(short, full) or not _within(short.numeral.value, full.numeral.value, 10):
+            most = 200 if len(gap) < 25 else 10
+            if not _lacks(short, full) or not _within(short.numeral.value, full.numeral.value, most):
                 continue
             if link.match(gap) or (short is b and _IN_OTHER_WORDS.search(gap)):
                 for end in (short, short.upper):

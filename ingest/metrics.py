@@ -1,4 +1,4 @@
-"""Units that a sentence tells apart from its numbers: in the metric's own words, in the sentence before, in the document.
+"""Units told apart from their numbers: in the metric's own words, in the sentence before, elsewhere in the document.
 
 metric    := "per-user" ... rate | price-word "per" unit ... money | "a million" things ... money | name "(" unit "):"
 points    := "points" of a share are percentage points; of an index, a score or a game they are plain
@@ -13,10 +13,10 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ingest import loans, units
+from ingest import loans, quotients, units
 from ingest.amounts import Amount
 from ingest.heads import read_unit
-from ingest.numerals import EXACT
+from ingest.numberwords import EXACT
 
 _PER_USER = re.compile(r"\bper[- ]user\b", re.IGNORECASE)
 _PRICE_PER = re.compile(
@@ -66,7 +66,7 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
     price = _PRICE_PER.search(text)
     if price and money[0].start >= price.end():
         for a in money:
-            unit = units.over(text, units.Unit(price.end() - 1, a.unit or "", a.factor, "money"), near)
+            unit = quotients.over(text, quotients.Unit(price.end() - 1, a.unit or "", a.factor, "money"), near)
             if unit.end > price.end() and a.start >= unit.end and a.start - unit.end < 120:
                 a.unit, a.factor, a.unit_at = unit.id, unit.factor, a.unit_at or (price.end(), unit.end)
                 a.scope, a.scope_at = unit.scope, unit.scope_at

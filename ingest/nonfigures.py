@@ -22,6 +22,8 @@ _NAMED = re.compile(
     re.VERBOSE,
 )
 
+_VERSION = re.compile(r"\b(?:version|release|firmware)[ \u00a0]v?([0-9]{1,3}\.[0-9]{1,3})(?![\w.])")
+
 
 @dataclass(frozen=True, slots=True)
 class Mask:
@@ -60,12 +62,12 @@ def mask(text: str) -> Mask:
     soft: list[tuple[int, int]] = []
     for pattern, unless_unit in _entries():
         (soft if unless_unit else hard).extend(m.span() for m in pattern.finditer(text))
-    versions: list[str] = []
+    versions = _VERSION.findall(text)
     for match in _NAMED.finditer(text):
         if match["name"].lower() not in words("common") and not match["name"].endswith(("’s", "'s")):
             label = any(a <= match.start("number") < b for a, b in soft)
             soft.append(match.span("number"))
-            if "." in match["number"] and not label:
+            if "." in match["number"] and (not label or match["name"].lower() in {"version", "release"}):
                 versions.append(match["number"])
     return Mask(_merged(hard), _merged(soft), tuple(versions))
 

@@ -21,7 +21,7 @@ from graph.errors import InputError
 from ingest import bounds, heads, joins, loans, metrics, nonfigures, standing
 from ingest.amounts import Amount, amounts
 from ingest.article import BlockKind
-from ingest.numerals import EXACT
+from ingest.numberwords import EXACT
 from ingest.passages import Passage
 
 _WORD = re.compile(r"[^\W\d_]+|[£°]")
@@ -82,9 +82,9 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
         metrics.settle_points(piece.passage.text, piece.found, percents=percents)
     _across(pieces)
     return tuple(
-        _found(piece, amount)
+        _found(piece, amount, before)
         for piece in pieces
-        for amount in piece.found
+        for before, amount in zip([None, *piece.found], piece.found, strict=False)
         if standing.stands(piece.text, amount, in_cell=piece.cell is not None)
     )
 
@@ -106,7 +106,7 @@ def read(text: str) -> Figure:
             f"{problem} in {text.strip()[:80]!r}",
             remedy='Give one figure, as it is printed: "104x", "$0.21", "12,258 tok/s/kW".',
         )
-    return _found(piece, certain[0]).figure
+    return _found(piece, certain[0], None).figure
 
 
 def _pieces(passage: Passage) -> list[_Piece]:
@@ -178,10 +178,12 @@ def _digits(text: str, amount: Amount) -> str:
     return text[amount.numeral.start : amount.numeral.end]
 
 
-def _found(piece: _Piece, a: Amount) -> Found:
-    """Make the figure of an amount."""
+def _found(piece: _Piece, a: Amount, before: Amount | None) -> Found:
+    """Make the figure of an amount; one told again in brackets is as approximate as the first."""
     text, start = piece.text, piece.start
     bound, approximate = bounds.around(text, a.start, a.end, a.unit or "count")
+    if before is not None and text[before.end : a.start] == " (" and before.kind == a.kind == "plain":
+        approximate = approximate or bounds.around(text, before.start, before.end, before.unit or "count")[1]
     if a.numeral.shape == "vague":
         bound, approximate = bound or "more_than", True
     low, high = (a.value, a.upper.value) if a.upper else (None, None)
@@ -189,7 +191,11 @@ def _found(piece: _Piece, a: Amount) -> Found:
         low, high = high, low
     step = a.addend.numeral.step if a.addend else a.numeral.step
     printed = a.upper or a
-    unit = a.unit or ("ratio" if a.value % 1 or "." in _digits(text, printed) else "count")
+    unit = a.unit or (
+        "ratio"
+        if not a.numeral.whole or (printed.numeral.magnitude == 1 and "." in _digits(text, printed))
+        else "count"
+    )
     figure = Figure(
         text=text[a.start : a.end],
         span=Span(start + a.start, start + a.end),

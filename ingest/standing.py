@@ -18,7 +18,8 @@ from ingest.nonfigures import Mask, words
 _MAY = re.compile(
     r"""[0-9½¼¾⅓⅔⅛⅜⅝⅞] | \b(?:
       two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thir\w+|fou?r\w+|fif\w+|sixt\w+|sevent\w+|eight\w+|ninet\w+
-    | twent\w+|tens|hundred\w*|thousand\w*|million\w*|billion\w*|trillion\w*|dozens?|lakhs?|crores?|one|hal[fv]\w*|third\w*
+    | twent\w+|tens|hundred\w*|thousand\w*|million\w*|billion\w*|trillion\w*|dozens?|lakhs?|crores?|one|hal[fv]\w*
+    | third\w*
     | quarters?|tenths?|twelfth|twice|thrice|doubl\w+|tripl\w+|trebl\w+|quadrupl\w+|\w+fold|order )\b""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -28,9 +29,9 @@ _NEXT = re.compile(r"[ \u00a0*_]*(?P<hyphen>[-‐‑])?(?P<word>[A-Za-z][\w'’&
 _ONE_OF = re.compile(r"[ \u00a0]of[ \u00a0](?:those|these|them|the|its|our|their|his|her)\b")
 _COUNTED = re.compile(r"[ \u00a0](?:(?P<one>[a-z]+)[ \u00a0])?(?P<two>[a-z]+)\b")
 _PLURAL = re.compile(
-    r"""[ \u00a0](?:of[ \u00a0](?:those|these|its|our|their|the|his|her)[ \u00a0])?
+    r"""[ \u00a0](?:of[ \u00a0]them\b|(?:of[ \u00a0](?:those|these|its|our|their|the|his|her)[ \u00a0])?
     (?:[A-Za-z][\w'’-]{0,30}[ \u00a0]){0,3}?
-    (?:[a-z-]{1,30}[a-rt-z]s|[a-z-]{1,30}sses|people|men|women|children|criteria|species)(?![\w'’-])""",
+    (?:[a-z-]{1,30}[a-rt-z]s|[a-z-]{1,30}sses|people|men|women|children|criteria|species)(?![\w'’-]))""",
     re.VERBOSE,
 )
 _LAST = re.compile(r"([A-Za-z]+)[ \u00a0]+$")
@@ -40,8 +41,8 @@ _BEFORE = re.compile(
 _ARTICLE = re.compile(r"\b(?:an?|one|two|three|four|five|six|seven|eight|nine)[ \u00a0-]+$", re.IGNORECASE)
 _AFTER = re.compile(r"[ \u00a0]([A-Za-z]+)")
 _CLOSED = re.compile(
-    r"""\s*(?: $ | [,.;:)?!”"—–] | \s(?:in|from|since|on|during|over|after|between|compared|when|if|while|and|but|this|last
-    |by|at|for|per|within|year|with|versus|annually|because|as|to)\b )""",
+    r"""\s*(?: $ | [,.;:)?!”"—–] | \s(?:in|from|since|on|during|over|after|between|compared|when|if|while|and|but|this
+    |last|by|at|for|per|within|year|with|versus|annually|because|as|to)\b )""",
     re.VERBOSE,
 )
 _FINITE = re.compile(r"[ \u00a0](?:[a-z]+ed|does|did|is|was|has|had|can|ran|runs|handles|does|ships|brings|gets|got)\b")
@@ -65,7 +66,7 @@ _SPEAKING = frozenset(
         "claims",
     ]
 )
-_MODAL = frozenset("would will could can may might should must to not".split())
+_MODAL = frozenset(["would", "will", "could", "can", "may", "might", "should", "must", "to", "not"])
 _CHARGE = re.compile(r"\b(?:charg\w+|state[ -]of[ -]charge|SoC)\b")
 
 

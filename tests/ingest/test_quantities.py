@@ -24,12 +24,12 @@ BOUNDS = {"at_most": "<=", "less_than": "<", "at_least": ">=", "more_than": ">"}
 
 def cases() -> list[Any]:
     """Every case of every figures file, named by file and text."""
-    found = []
-    for path in sorted(CASES.glob("figures-*.yaml")):
-        if path.stem != "figures-typed":
-            for case in yaml.safe_load(path.read_text(encoding="utf-8")):
-                found.append(pytest.param(case, id=f"{path.stem}: {case['text'][:60]}"))
-    return found
+    return [
+        pytest.param(case, id=f"{path.stem}: {case['text'][:60]}")
+        for path in sorted(CASES.glob("figures-*.yaml"))
+        if path.stem != "figures-typed"
+        for case in yaml.safe_load(path.read_text(encoding="utf-8"))
+    ]
 
 
 def told(figure: Figure, scope: str | None = None) -> str:
