@@ -9,11 +9,10 @@ from collections.abc import Mapping, Sequence
 from graph.claim import Modality
 from ingest import words
 from ingest.article import Article
-from ingest.frames import echoes, prose, reading, shapes, tables
+from ingest.frames import echoes, outlook, prose, reading, shapes, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
-from ingest.frames.modality import modality
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -32,11 +31,13 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         by_passage.setdefault(one.passage, []).append(index)
     state = Discourse(protagonist=_protagonist(names, _opening(passages)))
     state.topic = state.protagonist
+    view = outlook.Outlook(_year(article))
     text = article.document.text
     forms = _shapes(article, passages, found, by_passage, names)
     for passage in passages:
         here = by_passage.get(passage.index, [])
         state.enter(passage)
+        view.enter(passage)
         if passage.kind in ("code", "metadata"):
             continue
         figures = {i: found[i] for i in here}
@@ -44,6 +45,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             if here and not passage.head:
                 for index, draft in tables.read(passage, figures, text, names, forms[passage.block], state).items():
                     drafts[index] = draft
+                    how[index] = _in_table(passage, found[index], text)
             continue
         sentence = _parse(text, passage, here, found, names)
         runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
@@ -56,9 +58,23 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft
-            how[index] = modality(sentence, index)
+        how |= outlook.read(sentence, passage, figures, view)
     echoes.settle(found, drafts, {n.canonical for n in names.all})
     return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))
+
+
+def _year(article: Article) -> int | None:
+    """Return the year that a document is of, where it says so."""
+    told = re.match(r"\d{4}", str(article.document.date or ""))
+    return int(told.group()) if told else None
+
+
+def _in_table(row: Passage, one: Found, text: str) -> Modality:
+    """Return how a cell's figure is told, by the heads above it and the label of its row."""
+    if one.cell is None or not 0 <= one.cell < len(row.cells):
+        return "asserted"
+    heads = row.cells[one.cell].heads
+    return outlook.of_head(" ".join(text[h.start : h.end] for h in heads))
 
 
 def _opening(passages: Sequence[Passage]) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from graph.claim import Modality
 from ingest import lexicon
 from ingest.frames.clause import Sentence
@@ -9,32 +12,81 @@ from ingest.frames.clause import Sentence
 _FAR = 40
 _NEW = frozenset({"who", "which", "whose", "where", "up", "down"})
 """Words that open a part of their own after a comma: "15 billion, down 190 million"."""
+_BREAKS = frozenset({"while", "whereas", "but", "so", "once", "because", "although", "though"})
 _ENDS = frozenset(";—–")
+_FOLLOWING = re.compile(r"will|should|shall", re.IGNORECASE)
 
 
 def modality(sentence: Sentence, figure: int) -> Modality:
     """Return how a figure is told; cues reach over their own clause only."""
+    found = cue(sentence, figure)
+    return found.more["value"] if found is not None else "asserted"
+
+
+def cue(sentence: Sentence, figure: int) -> lexicon.Entry | None:
+    """Return the entry of the lexicon that says how a figure is told, if one does."""
+    first, last = clause(sentence, figure)
+    tokens = sentence.tokens
+    i = sentence.figures[figure]
+    before = sentence.text[tokens[first].start : tokens[i].start]
+    after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
+    for entry in lexicon.entries("modality"):
+        if entry.more["reach"] == "after":
+            if _governs(entry, before):
+                return entry
+        elif (found := entry.pattern.match(after)) and _closes(sentence, i, last, found):
+            return entry
+    return None
+
+
+def clause(sentence: Sentence, figure: int) -> tuple[int, int]:
+    """Return the first token of a figure's clause, and the one behind it."""
     tokens = sentence.tokens
     i = sentence.figures[figure]
     first = i
-    while first > max(0, i - _FAR) and not _ends(sentence, first - 1):
+    while first > max(0, i - _FAR) and not _ends(sentence, first - 1) and not _returns(sentence, first):
         first -= 1
     last = i + 1
     while last < min(len(tokens), i + _FAR) and not _ends(sentence, last):
         last += 1
-    before = sentence.text[tokens[first].start : tokens[i].start]
-    after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
-    for entry in lexicon.entries("modality"):
-        governs = entry.pattern.search(before) if entry.more["reach"] == "after" else entry.pattern.match(after)
-        if governs:
-            return entry.more["value"]  # type: ignore[no-any-return]
-    return "asserted"
+    return first, last
+
+
+def _governs(entry: lexicon.Entry, before: str) -> bool:
+    """Whether one of the cues in what stands before a figure is no exception of its entry."""
+    matches: Iterator[re.Match[str]] = entry.find(before)
+    unless = entry.more.get("unless")
+    if unless is None:
+        return next(matches, None) is not None
+    return any(re.search(rf"(?:{unless})$", before[: m.end()], re.IGNORECASE) is None for m in matches)
+
+
+def _closes(sentence: Sentence, i: int, last: int, found: re.Match[str]) -> bool:
+    """Whether a cue behind a figure speaks of it: no other verb stands between ("54% think taxes will rise")."""
+    if not _FOLLOWING.search(found.group()):
+        return True
+    end = sentence.tokens[i].end + found.end()
+    between = [t for t in sentence.tokens[i + 1 : last] if t.end < end]
+    return all(t.tag not in "VASR" or _FOLLOWING.fullmatch(t.low) for t in between)
+
+
+def _returns(sentence: Sentence, first: int) -> bool:
+    """Whether a main clause goes on at a token after a relative one: "The firm, which plans a plant, posted"."""
+    tokens = sentence.tokens
+    if first < 2 or tokens[first].tag not in "VA" or tokens[first - 1].tag != ",":
+        return False
+    for k in range(first - 2, max(0, first - _FAR), -1):
+        if tokens[k].tag == "S" and tokens[k - 1].tag == ",":
+            return True
+        if tokens[k].tag in ";":
+            return False
+    return False
 
 
 def _ends(sentence: Sentence, k: int) -> bool:
     """Whether a clause ends at a token: strong marks, and a comma or conjunction that a new subject follows."""
     tokens = sentence.tokens
-    if tokens[k].tag in _ENDS or tokens[k].low in ("while", "whereas", "but", "so"):
+    if tokens[k].tag in _ENDS or tokens[k].low in _BREAKS:
         return True
     if tokens[k].tag == "," or tokens[k].low == "and":
         m = k + 1

@@ -113,6 +113,17 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
         # As in "24 launches a year".
         return False
+    if before.tag == "F" and low == verb.base and low in words.group("verbs", "people_do") and _is_share(before):
+        # As in "54% think taxes will rise".
+        return follows in "DNXRSPBV"
+    if before.tag == "N" and low == verb.base and low in words.group("verbs", "people_do") and i > 1:
+        # As in "41% of adults say they": people who are a share of something do not name a thing.
+        people = before.low in words.group("metrics", "people") and any(t.tag == "F" for t in tokens[max(0, i - 6) : i])
+        if people and follows in "DNXRSPBV":
+            return True
+    if before.tag == "," and past_of(low, verb) and follows == "N" and _relative_before(tokens, i):
+        # As in "The firm, which opened in May, posted revenue".
+        return True
     if verb.base in words.group("verbs", "unmistakable") and not verb.ing and before.tag in "NXFR" and follows != "C":
         return True
     if before.low == "to" or before.tag == "R" or before.low in ("which", "who", "not"):
@@ -128,7 +139,7 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
             or (before.tag in ",CS" and follows in "NP")
             or before.low in ("by", "after", "while", "for")
         )
-    past = low.endswith(("ed", "en")) or (not verb.finite and low != verb.base)
+    past = past_of(low, verb)
     if before.tag == "P":
         return False
     if before.tag == "B":
@@ -164,3 +175,19 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
             or (verb.base == low and follows in "FD")
         )
     return False
+
+
+def past_of(low: str, verb: Verb) -> bool:
+    """Whether a form is a past or a participle."""
+    return low.endswith(("ed", "en")) or (not verb.finite and not verb.ing and low != verb.base)
+
+
+def _is_share(figure: Token) -> bool:
+    """Whether a figure is a part of a whole: "41%", "four in ten", "two-thirds"."""
+    low = figure.low
+    return any(p in low for p in ("%", "percent", "per cent", " in ", "third", "quarter", "half", "fifth", "majority"))
+
+
+def _relative_before(tokens: Sequence[Token], i: int) -> bool:
+    """Whether the comma before a token closes a relative clause that a comma opened."""
+    return any(tokens[k].tag == "S" and tokens[k - 1].tag == "," for k in range(i - 2, max(1, i - 16), -1))
