@@ -19,7 +19,7 @@ def contexts(
     article: Article, passages: Sequence[Passage], found: Sequence[Found], names: Names
 ) -> tuple[Context, ...]:
     """Return one context for each figure found, in the same order."""
-    known = arrange(passages, found)
+    known = arrange(passages, found, article.document.text)
     date = article.document.date or periods.reference(article.document.text)
     holding = reach.candidates(known, cues.scan(passages, date), names)
     limits = caveats.caveats(known)

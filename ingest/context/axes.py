@@ -64,7 +64,8 @@ class Axis:
         known = self.holds if WIDTH[reach] <= WIDTH["sentence"] else self.wide
         if WIDTH[reach] > WIDTH["paragraph"] and not kinds.isdisjoint(self.far):
             return False
-        return kinds.isdisjoint(self.never) and ("any" in known or not known.isdisjoint(kinds))
+        near = "ratio" in kinds and WIDTH[reach] <= WIDTH["sentence"]  # what a ratio is of is often told elsewhere
+        return (near or kinds.isdisjoint(self.never)) and ("any" in known or not known.isdisjoint(kinds))
 
 
 def axis(entry: str) -> Axis:

@@ -80,7 +80,7 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
     main = next((n.canonical for n in names.all if n.kind == "thing" and not _REVISION.fullmatch(n.text)), None)
     for index, here in cues.items():
         passage = passages[index]
-        if passage.kind in {"code", "table"}:
+        if passage.kind in {"code", "table"} or index in setting.notes.bound:
             continue
         manner = _manner(passage, setting)
         for cue in here:
@@ -132,7 +132,8 @@ class _Manner:
 
 def _manner(passage: Passage, setting: Setting) -> _Manner:
     text = passage.text
-    heading = setting.passages[passage.section].text[:_LONG] if passage.section >= 0 else ""
+    above = setting.passages[passage.section] if passage.section >= 0 else None
+    heading = above.text[:_LONG] if above is not None and above.kind != "title" else ""
     return _Manner(
         label=_label(passage, setting.passages),
         premise=rule("premise").search(text) is not None,

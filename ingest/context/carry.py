@@ -9,6 +9,8 @@ from ingest.context.cues import Cue
 from ingest.context.setting import Setting
 from ingest.passages import Passage
 
+_FRONT = 12
+"""Letters before what stands at the front of a sentence: "In early "."""
 Carried = Mapping[str, Cue | None]
 """By slot the last value stated; None where several were stated at once."""
 
@@ -39,7 +41,7 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
             by_section[passage.index] = dict(section)
         if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
             here = cues.get(passage.index, ())
-            here = tuple(c for c in here if not (c.axis.stops and (c.source or setting.bases(c.span, passage))))
+            here = tuple(c for c in here if _hands_on(c, passage, setting))
             for slot, cue in _stated(here, setting.first(passage.index)).items():
                 for state in (block, section):
                     known = state.get(slot)
@@ -66,6 +68,13 @@ def _stated(here: Sequence[Cue], first: int | None) -> dict[str, Cue | None]:
         else:
             result[slot] = leading[0] if len({c.id for c in leading}) == 1 else None
     return result
+
+
+def _hands_on(cue: Cue, passage: Passage, setting: Setting) -> bool:
+    """Whether a sentence hands a cue on: no time of a publication, of an event, or of what a figure is set against."""
+    if cue.axis.stops and (cue.source or setting.bases(cue.span, passage)):
+        return False
+    return not cue.axis.timed or setting.busy(cue) or cue.span.start - passage.span.start <= _FRONT
 
 
 def _lasts(cue: Cue, last: Passage | None, setting: Setting) -> bool:

@@ -106,7 +106,7 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start:
     template: str | None = entry.id
     if rule("negated").search(before) or rule("switched-off").search(text[match.end() : match.end() + 40]):
         template = more.get("negated")
-    if "not-after" in more and re.search(more["not-after"], before, re.IGNORECASE):
+    if "not-after" in more and re.search(more["not-after"], f"{before} ", re.IGNORECASE):
         return None
     name = template and values.fill(
         template,

@@ -12,7 +12,7 @@ from ingest.context import tables
 from ingest.passages import Passage
 from ingest.quantities import Found
 
-_PART = re.compile(r"([*/])?\s*([^\W\d_]+)")
+_PART = re.compile(r"([*/])?\s*([^\W\d]+)")
 _PREFIX = re.compile(r"[YZEPTGMkhdcmµμnpf]|da|Ki|Mi|Gi|Ti")
 _CURRENCY = re.compile(r"[A-Z]{3}$")
 _CLAUSE = re.compile(r"[,;:(—]|\b(?:while|whereas|but)\b")

@@ -17,7 +17,7 @@ _ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1,
 
 
 def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> str | None:
-    """Return the period that the groups `year`, `month`, `quarter`, `half` of a match tell, or None.
+    """Return the period that the groups `year`, `month`, `quarter`, `half`, `ago` of a match tell, or None.
 
     A month or quarter without a year is the latest one that was over by the document's date, or the next to come where
     the sentence looks ahead; without a date it is not known.
@@ -28,7 +28,11 @@ def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> st
     ('2026-q2', '2026-q2')
     >>> period({"month": "May"}, None), period({"year": "26"}, None)
     (None, '2026')
+    >>> period({"ago": "last"}, "2026-03-04"), period({"ago": "last"}, None)
+    ('2025', None)
     """
+    if "ago" in said:
+        return str(int(date[:4]) - 1) if date and re.match(r"\d{4}", date) else None
     year = _year(said.get("year"))
     part = _part(said)
     if part is None:

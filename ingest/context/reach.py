@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph.claim import Condition, Reach
 from ingest.context import bases, campaign, carry, sentence, tables
@@ -84,6 +84,8 @@ class _Search:
         self._rows: dict[int, Sequence[tuple[int, Cue]]] = {}
         self._singles: dict[int, Sequence[Cue]] = {}
         self._choices: dict[int, dict[int, Mapping[str, Cue]]] = {}
+        heads = sorted(setting.notes.bound) if setting.notes.columns else ()
+        self._printed = [c for index in heads for c in cues.get(index, ())]
         self._disputes: dict[int, int] = {}
         self._elsewhens: dict[int, bool] = {}
 
@@ -100,7 +102,7 @@ class _Search:
             cue = each.cue
             if cue.slot in closed or not each.holds_for(own):
                 continue
-            if cue.axis.timed and WIDTH[each.reach] > WIDTH["sentence"] and self._elsewhen(passage):
+            if WIDTH[each.reach] > WIDTH["sentence"] and self._apart(cue, one, passage):
                 continue
             if cue.valued and cue.span.meets(one.figure.span):
                 continue  # the figure is the condition's own number
@@ -109,7 +111,7 @@ class _Search:
             closed |= {cue.slot, *cue.excludes}
             held[cue.slot] = each
         if self._foreign(held, one, passage):
-            held = {s: h for s, h in held.items() if WIDTH[h.reach] < WIDTH["section"] or not h.cue.axis.setup}
+            held = {s: h for s, h in held.items() if h.reach != "document" or not h.cue.axis.setup}
         held = {s: h for s, h in held.items() if not _shut(s, h, held.values())}
         ids = {h.cue.id for h in held.values()}
         return {s: h for s, h in held.items() if _needed(h, own, ids)}
@@ -136,8 +138,14 @@ class _Search:
     def _levels(self, number: int, passage: Passage) -> Iterator[Held]:
         one = self._setting.found[number]
         if passage.cells:
+            for index in self._setting.notes.rows.get(passage.index, ()):
+                yield from (Held(cue, "cell") for cue in self._single(index))
             for cue in tables.governing(one, passage, self._cells, self._labels(passage)):
                 yield Held(cue, "cell")
+            yield from (Held(cue, "cell") for cue in self._above(one, passage))
+            change = self._changed(one, passage)
+            if change is not None:
+                yield Held(change, "cell")
             for block in reversed(passage.captions):
                 for index in self._setting.blocks[block]:
                     yield from (Held(cue, "section") for cue in self._single(index))
@@ -162,6 +170,22 @@ class _Search:
         if passage.index not in self._rows:
             self._rows[passage.index] = tables.labels(passage, self._cues.get(passage.index, ()))
         return self._rows[passage.index]
+
+    def _changed(self, one: Found, passage: Passage) -> Cue | None:
+        """Return what the head of a column of changes tells of the time that they are over."""
+        cue = tables.changed(one, passage, self._cells)
+        if cue is None:
+            return None
+        words = tables.text(self._setting.passages, self._setting.blocks[passage.block], cue.span)
+        return replace(cue, text=words) if rule("change-head").search(words) else None
+
+    def _above(self, one: Found, passage: Passage) -> Iterator[Cue]:
+        """Yield the cues of the heads printed above the column of a cell."""
+        if one.cell is None or one.cell >= len(passage.cells):
+            return
+        cell = passage.cells[one.cell].span
+        for head in self._setting.notes.columns.get((cell.start, cell.end), ()):
+            yield from single(c for c in self._printed if c.span in head)
 
     def _single(self, index: int) -> Sequence[Cue]:
         """Return the cues of a passage whose slot has one value there."""
@@ -209,6 +233,15 @@ class _Search:
             found = (n for n, text in texts if rule("dispute").search(text))
             self._disputes[passage.block] = next(found, passage.index + len(self._setting.passages))
         return self._disputes[passage.block] <= passage.index
+
+    def _apart(self, cue: Cue, one: Found, passage: Passage) -> bool:
+        """Whether the sentence takes its figure out of what its surroundings say of time, of persons or of maturity."""
+        if cue.axis.timed:
+            return self._elsewhen(passage)
+        if cue.axis.name == "estimate-status":
+            start = one.figure.span.start - passage.span.start
+            return rule("expected").search(passage.text, max(0, start - _NEAR), start) is not None
+        return cue.valued and cue.axis.name == "population" and rule("subgroup").search(passage.text) is not None
 
     def _elsewhen(self, passage: Passage) -> bool:
         """Whether the sentence tells of another time than its surroundings: "full-year", "since 2019"."""

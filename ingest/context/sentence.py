@@ -25,6 +25,8 @@ _NEAR = 75.0
 """A tight cue reaches no further back, and no further forward to a figure of another kind."""
 _FAR = 350.0
 """Nor does any other: half a sentence behind a semicolon is another sentence."""
+_CLOSE = 30.0
+"""A figure is said to be of what stands no further behind it."""
 _SPAN = 1000
 """Letters back to the semicolon that a figure stands behind."""
 _WINDOW = 6
@@ -33,6 +35,7 @@ _LEAD = {"with", "under", "switching to", "using", "turning on"}
 _AND_WORD = re.compile(r"(,\s+)?\band\b")
 _STANDARD = re.compile(r"\b(?:than|not)\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
+_BRACKETED = re.compile(r"\([^()]{1,200}\)")
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
 
 Figure = tuple[Span, frozenset[str]]
@@ -84,6 +87,7 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
             figure = figures[number]
             near = [pairs[place]] if pairs else _near(here, figure[0])
             near = [c for c in near if c.holds_for(figure[1], "sentence") and not _shut(c, figure[0], inserted)]
+            near = [c for c in near if not _owned(c, number, figures, passage)]
             best = _nearest(near, figure, figures, measure)
             if best is not None and not _before(best, figure[0], passage):
                 result[number][slot] = best
@@ -113,6 +117,10 @@ def _ruler(passage: Passage, figures: Sequence[Span]) -> _Ruler:
     for match in rule("break").finditer(text):
         steps[match.start()] += _BREAK
         turns[match.start()] += 1
+    for match in _BRACKETED.finditer(text):  # nor is a semicolon between two units of one amount
+        for number in range(match.start(), match.end()):
+            if text[number] == ";":
+                steps[number], turns[number] = _LETTER, 0
     halts = list(turns)
     for match in _AND_WORD.finditer(text):
         steps[match.start()] += _AND
@@ -162,13 +170,32 @@ def _nearest(cues: Sequence[Cue], figure: Figure, figures: Sequence[Figure], mea
         ahead = min((measure.between(best.span, f[0]) for f in later), default=distance)
         apart = measure.turned if best.axis.change else measure.halted  # "4.8%, compared with a year ago"
         return best if distance <= min(_NEAR, ahead) and not apart(figure[0], best.span) else None
-    if best.stops and measure.halted(best.span, figure[0]):
+    if (best.stops and measure.halted(best.span, figure[0])) or (best.axis.change and _said(best, figures, measure)):
         return None
     if distance <= _NEAR:
         return best
     head = next((own for _, own in later if best.holds_for(own, "sentence")), figure[1])
     alike = bool(head & figure[1]) or "ratio" in figure[1]
     return best if alike and distance <= _FAR and not measure.turned(best.span, figure[0]) else None
+
+
+def _owned(cue: Cue, number: int, figures: Sequence[Figure], passage: Passage) -> bool:
+    """Whether the cue is what a later figure is an amount of: "a tenth of the cost, with 3,600 PFLOPS of FP4"."""
+    place = bisect_left(figures, cue.span.start, key=lambda f: f[0].start) - 1
+    if place <= number:
+        return False
+    between = passage.text[figures[place][0].end - passage.span.start : cue.span.start - passage.span.start]
+    return len(between) <= _CLOSE and re.fullmatch(r"\W*(?:[^\W\d]+\s+)?of\s+", between) is not None
+
+
+def _said(cue: Cue, figures: Sequence[Figure], measure: _Ruler) -> bool:
+    """Whether the cue follows closely a figure of its own, with a turn before the next: "3.1% on the year but"."""
+    place = bisect_left(figures, cue.span.start, key=lambda f: f[0].start)
+    if not place or place == len(figures):
+        return False
+    before, after = figures[place - 1], figures[place]
+    near = cue.holds_for(before[1], "sentence") and measure.between(before[0], cue.span) <= _CLOSE
+    return near and measure.turned(cue.span, after[0])
 
 
 def _insertions(passage: Passage, figures: Sequence[Span]) -> list[Span]:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Span
-from ingest.context import about, bases, kinds
+from ingest.context import about, bases, kinds, notes
 from ingest.context.cues import Cue
+from ingest.context.notes import Notes
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -33,6 +34,8 @@ class Setting:
     """The words said about each figure."""
     captions: frozenset[int]
     """The blocks that are captions of tables or notes below them."""
+    notes: Notes
+    """What stands outside tables and speaks of a part of them."""
     opening: int
     """Index of the first passage of the document's body."""
 
@@ -62,8 +65,8 @@ class Setting:
         return [(self.found[n].figure.span, self.kinds[n]) for n in self.stated.get(passage, ())[:most]]
 
 
-def arrange(passages: Sequence[Passage], found: Sequence[Found]) -> Setting:
-    """Return the setting of the figures of one document."""
+def arrange(passages: Sequence[Passage], found: Sequence[Found], text: str) -> Setting:
+    """Return the setting of the figures of one document, given its text."""
     stated: dict[int, list[int]] = defaultdict(list)
     for number, one in enumerate(found):
         stated[one.passage].append(number)
@@ -74,4 +77,6 @@ def arrange(passages: Sequence[Passage], found: Sequence[Found]) -> Setting:
     said = about.said(passages, found, what, blocks)
     captions = frozenset(block for passage in passages for block in passage.captions)
     opening = next((p.index for p in passages if p.kind not in _HEADS), len(passages))
-    return Setting(passages, found, dict(stated), dict(blocks), what, said, captions, opening)
+    return Setting(
+        passages, found, dict(stated), dict(blocks), what, said, captions, notes.find(passages, text), opening
+    )

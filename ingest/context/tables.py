@@ -6,8 +6,10 @@ import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from graph.claim import Span
+from ingest.context.axes import axis
 from ingest.context.cues import Cue, single
 from ingest.passages import Cell, Passage
 from ingest.quantities import Found
@@ -15,6 +17,9 @@ from ingest.quantities import Found
 Board = Mapping[tuple[int, int], Sequence[Cue]]
 """Cues by the ends of the cell they stand in."""
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR_AT = slice(len("period:"), len("period:2026"))
+_LABEL_LENGTH = 40
+"""Letters of a head; what is longer is none."""
 _LABELS = 12
 """Cues of a row that are looked at for its labels."""
 
@@ -54,6 +59,23 @@ def governing(found: Found, passage: Passage, cells: Board, labelled: Sequence[t
         yield from _in(cells, head)
     if passage.group is not None:
         yield from _in(cells, passage.group)
+
+
+def changed(found: Found, passage: Passage, cells: Board) -> Cue | None:
+    """Return what a column headed "Change" tells beside two that are headed by times a year apart: over a year."""
+    place = _place(passage, found.figure.span)
+    heads = passage.cells[place].heads if place is not None else ()
+    if not heads or heads[-1].end - heads[-1].start > _LABEL_LENGTH or any(cells.get((h.start, h.end)) for h in heads):
+        return None
+    times = {c.id: c for cell in passage.cells for h in cell.heads for c in _in(cells, h) if c.axis.timed}
+    if len(times) != 2:
+        return None
+    (one, first), (other, _) = sorted(times.items())
+    years = [int(name[_YEAR_AT]) for name in (one, other)]
+    if years[1] - years[0] != 1 or one[_YEAR_AT.stop :] != other[_YEAR_AT.stop :]:
+        return None
+    base = axis("time-base")
+    return replace(first, id="time-base:year-over-year", axis=base, slot=base.name, span=heads[-1], tight=True)
 
 
 def text(passages: Sequence[Passage], block: Sequence[int], head: Span) -> str:
