@@ -157,7 +157,8 @@ def _across(pieces: list[_Piece]) -> None:
                 thing = a
             elif a.open is not None and thing is not None and thing.of == a.open and thing.unit and a.unit:
                 a.unit, a.open = f"{a.unit}/{thing.unit.partition('/')[2]}", None
-        loans.pair(piece.text, piece.found)
+        if any(a.lent for a in piece.found) and any(loans.bare(a) for a in piece.found):
+            loans.pair(piece.text, piece.found)
         _note(piece, printed)
         if rate is not None and piece.cell is None:
             metrics.from_rate(piece.found, rate)
