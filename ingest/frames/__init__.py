@@ -13,11 +13,14 @@ from ingest.frames import echoes, outlook, prose, reading, shapes, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
-from ingest.names import Names
+from ingest.names import Name, Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
 _NUMBERED = re.compile(r"^\s*(?:table|figure|chart|exhibit)\s+[\w.]{1,6}[.:]?\s*", re.IGNORECASE)
+
+_OFTEN = 6
+_PLACING = frozenset({"near", "from", "at", "in", "to", "by", "outside", "via", "along", "around"})
 
 __all__ = ["Frame", "frames"]
 
@@ -54,7 +57,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if not here:
             state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
-            state.topic = reading.topic_of(sentence) or _only_thing(passage, names) or state.topic
+            state.topic = reading.topic_of(sentence) or _only_thing(text, passage, names) or state.topic
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft
@@ -85,9 +88,15 @@ def _opening(passages: Sequence[Passage]) -> int:
     return 0
 
 
-def _only_thing(passage: Passage, names: Names) -> str | None:
+def _beside(text: str, name: Name) -> bool:
+    """Whether a name is only where something happens: "growers near Route 63"."""
+    before = text[max(0, name.span.start - 16) : name.span.start].split()
+    return bool(before) and before[-1].lower() in _PLACING
+
+
+def _only_thing(text: str, passage: Passage, names: Names) -> str | None:
     """Return the one thing that a heading or sentence names."""
-    things = {n.canonical for n in names.inside(passage.span) if n.kind == "thing"}
+    things = {n.canonical for n in names.inside(passage.span) if n.kind == "thing" and not _beside(text, n)}
     return things.pop() if len(things) == 1 else None
 
 
@@ -98,8 +107,10 @@ def _protagonist(names: Names, opening: int) -> str | None:
     that only publishes figures about others.
     """
     counts = Counter(n.canonical for n in names.all if n.kind == "thing").most_common(2)
+    early = {n.canonical for n in names.all if n.kind == "thing" and n.span.start < opening}
     if counts and counts[0][1] >= 3 and (len(counts) == 1 or counts[0][1] >= 2 * counts[1][1]):
-        return counts[0][0]
+        # What the first lines do not name must be named often to be what the text is about.
+        return counts[0][0] if counts[0][0] in early or counts[0][1] >= _OFTEN else None
     firms = Counter(n.canonical for n in names.all if n.kind == "organisation")
     first = {n.canonical for n in names.all if n.kind == "organisation" and n.span.start < opening and not n.described}
     offices = words.group("names", "institution") | words.group("metrics", "offices")

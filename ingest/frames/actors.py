@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ingest import words
 from ingest.frames.clause import Phrase, Sentence
 
+_OBJECTIVE = frozenset({"him", "them", "us", "me"})
 _FAR = 40
 """Words that a subject is looked for to the left: what is none must not cost time."""
 
@@ -24,17 +26,30 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     """Return the grammatical subject of the verb at a token, over auxiliaries, relatives and coordination."""
     tokens = sentence.tokens
     k = verb - 1
+    to = False
     while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
+        to = tokens[k].low == "to"
         k -= 1
     if k < 0 or depth > 4:
         return None
     token = tokens[k]
+    if to and token.tag in "NX":
+        outer = _user(sentence, k)
+        if outer >= 0:
+            return actor(sentence, outer, depth + 1)
     if token.tag == "P" and k and tokens[k - 1].tag in "NX":
         # As in "with the feature on is".
         k -= 1
         token = tokens[k]
+    if token.tag == "R" and token.low in _OBJECTIVE:
+        # As in "the share who trust what it tells them has barely moved".
+        return _first(sentence, k)
     if token.tag == "R":
-        return Actor(None, pronoun=token.low)
+        return Actor(None, pronoun=token.low.partition("'")[0])
+    if token.low == "each" and k and tokens[k - 1].tag == ",":
+        # As in "seven engines, each producing 1,080 kN".
+        phrase = sentence.phrase_left(k - 2)
+        return _chain(sentence, phrase) if phrase else None
     if token.tag == "D" and token.low in ("this", "that", "these", "those"):
         return Actor(None, pronoun=token.low)
     if token.low == "that" and (k == 0 or tokens[k - 1].tag in ",;:C"):
@@ -70,6 +85,37 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     return _chain(sentence, phrase) if phrase else None
 
 
+def _user(sentence: Sentence, k: int) -> int:
+    """Return the verb whose subject does what stands after "to": "X used Y to do Z"; -1 where its object does it."""
+    phrase = sentence.phrase_left(k)
+    for _ in range(3):
+        if phrase is None:
+            return -1
+        before = token_before(sentence, phrase)
+        if before < 1:
+            return -1
+        if sentence.tokens[before].tag == "P":
+            phrase = sentence.phrase_left(before - 1)
+            continue
+        verb = sentence.tokens[before].verb
+        if sentence.tokens[before].tag != "V" or verb is None:
+            return -1
+        return before if verb.base in words.group("grammar", "using") else -1
+    return -1
+
+
+def _first(sentence: Sentence, k: int) -> Actor | None:
+    """Return the first noun phrase of the clause that a token stands in."""
+    tokens = sentence.tokens
+    start = k
+    while start > max(0, k - _FAR) and tokens[start - 1].tag not in ";:.":
+        start -= 1
+    while start < k and tokens[start].tag in "CBD,":
+        start += 1
+    phrase = sentence.phrase_right(start)
+    return Actor(phrase) if phrase is not None and phrase.last <= k else None
+
+
 def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
     """Walk from a noun phrase over prepositions to the one it hangs on."""
     tokens = sentence.tokens
@@ -79,6 +125,12 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         if k > 1 and tokens[k].low in ("and", "or") and tokens[k - 1].tag in "NX":
             # "blocks of attention and experts": the phrase before the conjunction leads on to the one both hang on.
             joined = sentence.phrase_left(k - 1)
+            if joined is not None and joined.first > 1 and tokens[joined.first - 1].low in ("less", "excluding"):
+                # As in "all items less food and energy".
+                whole = sentence.phrase_left(joined.first - 2)
+                if whole is not None:
+                    phrase = Phrase(whole.first, phrase.last)
+                    continue
             if joined is not None and any(t.low == "of" for t in tokens[joined.first : joined.last]):
                 phrase = joined
                 continue
@@ -122,7 +174,7 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
             return None
         if tokens[m].tag == tokens[comma].tag:
             opens = (
-                tokens[m + 1].tag in "DSNPR"
+                tokens[m + 1].tag in "DSNPRF"
                 or tokens[m + 1].low.endswith("ing")
                 or tokens[m + 1].low in ("which", "who", "like", "including")
             )

@@ -12,6 +12,7 @@ from ingest.quantities import Found
 
 _INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
 _REACH = 14
+_NORMS = frozenset({"average", "mean", "median", "norm", "benchmark", "maximum", "limit"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,20 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         told = sentence.words(phrase.first, phrase.last) if phrase else (meaning[0] or None if meaning else None)
         start = phrase.last if phrase else i + 3
         return Comparison(told, meaning[1] if meaning else None, comparator_after(sentence, start, ("as",)))
-    if unit == "ratio" and found.kind != "share" and after.low in ("the", "its") and "%" not in found.figure.text:
+    if unit == "ratio" and after.low == "what" and found.kind == "multiple":
+        # As in "eight times what people lost on placebo".
+        return Comparison(None, None, comparator_after(sentence, i + 2, ("on", "with", "for", "under")))
+    halved = (
+        found.kind == "share"
+        and after.low == "the"
+        and found.figure.text.lower().endswith(("half", "third", "quarter"))
+    )
+    if (
+        unit == "ratio"
+        and (found.kind != "share" or halved)
+        and after.low in ("the", "its")
+        and "%" not in found.figure.text
+    ):
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):
             whole = sentence.phrase_right(i + 1) or phrase
@@ -50,7 +64,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             value = found.figure.value or found.figure.high
             direction: Direction | None = "higher" if value is not None and value > 1 else None
             direction = "lower" if value is not None and value < 1 else direction
-            return Comparison(sentence.words(phrase.first, last), direction, comparator_after(sentence, last, ("of",)))
+            comparator = comparator_after(sentence, last, ("of",))
+            if comparator is None and measures.head_word(sentence, phrase) in _NORMS:
+                # "half the national average": the norm is itself what it is set against.
+                return Comparison(None, direction, sentence.words(phrase.first, last))
+            return Comparison(sentence.words(phrase.first, last), direction, comparator)
     if unit == "ratio" and after.low == "of" and "%" not in found.figure.text:
         # As in "a third of the price of B".
         part = sentence.phrase_right(i + 2, of=False)
@@ -64,6 +82,9 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         if phrase is None:
             return None
         head = measures.head_word(sentence, phrase)
+        if head in words.group("grammar", "telling_nouns"):
+            # "the 104x figure": what is said, not what is measured.
+            return None
         if head in changes:
             told = _changed(sentence, phrase)
             comparator = comparator_after(sentence, phrase.last, ("on", "from", "over"))
@@ -129,9 +150,27 @@ def comparator_after(sentence: Sentence, start: int, links: tuple[str, ...], dir
     return None
 
 
+def _whole(sentence: Sentence, phrase: Phrase) -> Phrase:
+    """Return a noun phrase with what an adverb in its middle cuts off: "best commercially available systems"."""
+    tokens = sentence.tokens
+    last = phrase.last
+    while last + 1 < len(tokens) and tokens[last].tag == "B" and tokens[last].low.endswith("ly"):
+        rest = sentence.phrase_right(last + 1, of=False)
+        if rest is None:
+            break
+        last = rest.last
+    return Phrase(phrase.first, last)
+
+
 def side(sentence: Sentence, at: int) -> str | None:
     """Return the thing told at a token: "Tarn's X9", "B or C", "the best available systems", "that of the old one"."""
     tokens = sentence.tokens
+    if at + 1 < len(tokens) and tokens[at].low == "those" and tokens[at + 1].tag in "F#":
+        # As in "24 points more than those 50 and older (38%)".
+        last = at + 1
+        while last < len(tokens) and last < at + 6 and tokens[last].tag not in "(),;.V":
+            last += 1
+        return sentence.words(at, last)
     while at < len(tokens) and tokens[at].low in (
         "that",
         "those",
@@ -150,6 +189,7 @@ def side(sentence: Sentence, at: int) -> str | None:
         return None
     names = [t.name for t in tokens[phrase.first : phrase.last] if t.name is not None and t.name.kind != "workload"]
     if not names:
+        phrase = _whole(sentence, phrase)
         head = measures.head_word(sentence, phrase)
         last = min(phrase.last, phrase.first + 5)
         vague = head in words.group("metrics", "vague") and phrase.last - phrase.first == 1

@@ -25,6 +25,10 @@ class Draft:
     """Whether the sentence names the measure, beside the figure's own unit."""
     leads: bool = False
     """Whether the subject is what the sentence speaks of: the next one may leave it out."""
+    aside: bool = False
+    """Whether the subject is what the figure is an apposition to: the next figure is not of it."""
+    recalled: bool = False
+    """Whether it is told as known: "the 104x", "the 1.5-to-1.9x figures"."""
 
 
 @dataclass(slots=True)
@@ -44,6 +48,8 @@ class Discourse:
     introduced: tuple[int, str | None] = (-1, None)
     """Block and workload of the last sentence that names a workload: it may introduce a table."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
+    rivals: set[str] = field(default_factory=set)
+    """All that the document has set its thing against."""
     person: str | None = None
     """Who "he" or "she" is: the last person who was the subject of a sentence."""
     subject_before: str | None = None
@@ -91,11 +97,15 @@ class Discourse:
                 first, second = second, first
             self.sides = (first, second)
             self.sides_metric = metric
+            self.rivals.add(second)
             if workload:
                 self.by_workload[workload] = self.sides
 
     def pair(self, workload: str | None) -> tuple[str, str] | None:
-        """Return the two sides, for a workload where the document told them for it."""
+        """Return the two sides, for a workload where the document told them for it.
+
+        Where it was set against several things and the workload does not tell which, there are no two sides.
+        """
         if workload and workload in self.by_workload:
             return self.by_workload[workload]
-        return self.sides
+        return None if workload and len(self.rivals) > 1 else self.sides

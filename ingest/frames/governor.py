@@ -14,6 +14,8 @@ GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figur
 
 _FAR = 40
 """Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
+_CALLING = frozenset({"call", "calls", "called", "make", "makes", "made", "give", "gives", "gave", "dubbed"})
+_COMPARED = frozenset({"to", "with", "than", "over", "against", "versus", "vs"})
 _DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}
 
 
@@ -31,6 +33,8 @@ class Governor:
     """Index of the token of another figure that this one goes with: from F to F, F against F, F (F)."""
     moved: str = ""
     """`up` or `down`, where such a word stands before the figure: "up 12%"."""
+    pronoun: str = ""
+    """The verb's object, where it is a pronoun: "had him at"."""
 
 
 def govern(sentence: Sentence, i: int) -> Governor:
@@ -70,6 +74,10 @@ def govern(sentence: Sentence, i: int) -> Governor:
         return _prepositional(sentence, j, moved)
     if token.tag in "VA":
         return Governor("verb", verb=j, moved=moved)
+    if token.tag == "R" and j and tokens[j - 1].tag == "V":
+        # "climbed it 40 seconds quicker"; "called it a 1,000 km car", which is told of "it".
+        called = tokens[j - 1].low in _CALLING
+        return Governor("verb", verb=j - 1, moved=moved, pronoun=token.low if called else "")
     if token.tag == "'":
         owner = sentence.phrase_left(j - 1)
         return Governor("phrase" if owner else "none", owner, moved=moved)
@@ -135,11 +143,17 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         return Governor("none", preposition=preposition, moved=moved)
     if tokens[k].tag == "," and preposition == "at":
         aside = sentence.phrase_left(k - 1)
+        if aside is not None and aside.first and tokens[aside.first - 1].low in _COMPARED:
+            # "30 times the output of A, compared to B, at 160 a second": not of B.
+            aside = None
         return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
     if tokens[k].tag in "VA":
         return Governor("verb", verb=k, preposition=preposition, moved=moved)
     if tokens[k].tag == "F":
         return Governor("figure", figure=k, preposition=preposition, moved=moved)
+    if tokens[k].tag == "R" and k and tokens[k - 1].tag in "VA":
+        # As in "had him at €30m".
+        return Governor("verb", verb=k - 1, preposition=preposition, moved=moved, pronoun=tokens[k].low)
     phrase = sentence.phrase_left(k)
     if phrase is None:
         return Governor("none", preposition=preposition, moved=moved)

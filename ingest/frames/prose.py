@@ -13,7 +13,17 @@ from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.measuring import measure
 from ingest.frames.prepositions import is_task
-from ingest.frames.reading import Reading, gather, label_of, name_in, person_of, plain, subject_of, topic_of
+from ingest.frames.reading import (
+    Reading,
+    gather,
+    label_of,
+    name_in,
+    person_of,
+    plain,
+    recalls,
+    subject_of,
+    topic_of,
+)
 from ingest.frames.subjects import carried, find_subject, itself_told, refers
 from ingest.frames.verbs import Verb
 from ingest.quantities import Found
@@ -42,7 +52,7 @@ def read(
         draft = _draft(sentence, reading, done[-_FAR:], state, own)
         done.append((reading, draft))
         drafts[sentence.tokens[reading.token].figure] = draft
-    sides.share(done, state)
+    sides.share(sentence, done, state)
     sides.tell_respectively(sentence, done, state)
     for reading, draft in done:
         if draft.metric is None and reading.found.figure.unit not in ("ratio", "count"):
@@ -88,6 +98,7 @@ def _draft(
                 aside = next(p for p, d in done if d is partner).around
                 apart = r.governor.preposition == "to" and (aside.subject or aside.weak)
                 draft.subject, draft.firm = (None, False) if apart else (partner.subject, partner.firm)
+                draft.aside = partner.aside
             draft.comparator = partner.comparator
         else:
             draft.subject = draft.subject or partner.subject
@@ -98,6 +109,8 @@ def _draft(
         if not draft.subject and leader is not None:
             draft.subject, draft.firm = leader.subject, leader.firm
         draft.workload = draft.workload or previous.workload
+    elif previous is not None and previous.aside:
+        pass
     elif previous is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
         draft.subject, draft.firm = previous.subject, previous.firm
     if r.comparison is None and r.governor.kind == "of" and r.found.figure.unit == "ratio" and draft.direction:
@@ -111,10 +124,11 @@ def _draft(
         draft.direction = draft.direction or r.comparison.direction
         draft.comparator = draft.comparator or r.comparison.comparator
     sides.set_against(sentence, r, draft, done, state)
+    draft.recalled = recalls(sentence, r.token) and draft.comparator is None
     itself = None if r.actor is not None and refers(sentence, r.actor) else itself_told(sentence, r)
     if state.topic is None and itself and (not draft.subject or (previous is not None and previous.itself)):
         draft.subject, draft.itself = itself, True
-    if not draft.subject and (r.governor.kind != "pair" or partner is None):
+    if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.

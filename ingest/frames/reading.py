@@ -34,12 +34,51 @@ def gather(sentence: Sentence, found: Found, token: int) -> Reading:
     return Reading(found, token, governor, acting, compare(sentence, token, found), around(sentence, token))
 
 
+_RECALLING = frozenset({"figure", "figures", "number", "numbers", "claim", "claims"})
+_OPEN = frozenset(",;.:)!?—–VASPC")
+
+
+def recalls(sentence: Sentence, token: int) -> bool:
+    """Whether a figure is told as known and says nothing more: "the 104x as physics", "the 2.1-to-4.1x figures"."""
+    tokens = sentence.tokens
+    k = token - 1
+    while k > 0 and tokens[k].low in ("and", "or", ",") and tokens[k - 1].tag == "F":
+        k -= 2
+    if k < 0 or tokens[k].low not in ("the", "that", "those"):
+        return False
+    after = tokens[token + 1] if token + 1 < len(tokens) else None
+    if after is not None and after.low in ("and", "or") and token + 2 < len(tokens) and tokens[token + 2].tag == "F":
+        return recalls(sentence, token + 2)
+    return after is None or after.low in _RECALLING or (after.tag in _OPEN and after.low not in ("of", "to", "per"))
+
+
 def name_in(sentence: Sentence, phrase: Phrase) -> Name | None:
     """Return the name that a noun phrase is about: its last product, else its last name."""
     names = [t.name for t in sentence.tokens[phrase.first : phrase.last] if t.name is not None]
     things = [n for n in names if n.kind == "thing"]
     chosen = things or [n for n in names if n.kind != "other"] or names
     return chosen[-1] if chosen else None
+
+
+def modifies(sentence: Sentence, phrase: Phrase, name: Name) -> bool:
+    """Whether a name only says whose or which a noun is: "German average", "OpenAI models", "the firm's new shot"."""
+    tokens = sentence.tokens
+    at = next((k for k in range(phrase.first, phrase.last) if tokens[k].name is name), -1)
+    if at < 0 or at + 1 >= phrase.last or name.kind in ("thing", "workload"):
+        return False
+    after = tokens[at + 1]
+    head = measures.head_word(sentence, phrase)
+    if after.low == "'s":
+        return head in words.group("names", "products")
+    if after.tag != "N" or head != tokens[phrase.last - 1].low:
+        return False
+    return is_demonym(name) or (name.kind == "organisation" and not measures.is_measure(sentence, phrase))
+
+
+def is_demonym(name: Name) -> bool:
+    """Whether a name is the adjective of a place: "German", "Veldanian"."""
+    low = name.text.lower()
+    return " " not in low and (low in words.group("names", "demonyms") or low.endswith(("ian", "ese", "ish")))
 
 
 def plain(sentence: Sentence, phrase: Phrase) -> str | None:

@@ -10,6 +10,12 @@ from ingest.frames.clause import Sentence
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.reading import Reading, name_in
 
+_REACH = 16
+_AGAINST = frozenset({"against", "versus", "vs", "than", "comparison", "rival", "rivals", "competitors", "compared"})
+_TIMES = frozenset({"year", "month", "quarter", "week", "decade", "period", "q1", "q2", "q3", "q4", "may"}) | frozenset(
+    {"january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december"}
+)
+
 
 def _recalls(sentence: Sentence, r: Reading) -> bool:
     """Whether a ratio is told of what went before: "that is", "the lead is"."""
@@ -86,8 +92,34 @@ def _pair_before(done: Sequence[tuple[Reading, Draft]]) -> tuple[str, str] | Non
     return None
 
 
-def share(done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
+def told_of_another_time(sentence: Sentence, i: int) -> bool:
+    """Whether words of time follow a figure at once: "a year ago", "in 2019", "last month", "previously"."""
+    tokens = sentence.tokens
+    ahead = [t for t in tokens[i + 1 : i + 5] if t.tag != "D"]
+    if not ahead:
+        return False
+    first = ahead[0].low
+    if first in ("last", "previously", "earlier", "before", "then"):
+        return True
+    return any(t.low in ("ago", "earlier", "before") for t in ahead[:2]) or (
+        first in ("in", "at", "a") and len(ahead) > 1 and (ahead[1].tag == "#" or ahead[1].low in _TIMES)
+    )
+
+
+def _told_against(sentence: Sentence, left: int) -> bool:
+    """Whether the things of two figures are told as what something else is set against: "against A and B"."""
+    tokens = sentence.tokens
+    for k in range(left, max(-1, left - _REACH), -1):
+        if tokens[k].tag in ";" or (k < left and tokens[k].tag == "F"):
+            return False
+        if tokens[k].low in _AGAINST:
+            return True
+    return False
+
+
+def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
     """Give each member of a pair or list what the other tells: the metric at the far end, the two sides in order."""
+    here: tuple[str, str] | None = None
     for (left, first), (right, second) in pairwise(done):
         if right.governor.kind == "pair":
             if first.metric is None or (
@@ -100,17 +132,22 @@ def share(done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
                 first.metric = second.metric
             first.workload = first.workload or second.workload
             second.workload = second.workload or first.workload
-            known = state.pair(first.workload)
+            known = state.pair(first.workload) or here
             if not first.firm and known:
                 first.subject = known[1] if second.subject == known[0] else known[0]
-            if second.subject is None and known:
+            if second.subject is None and told_of_another_time(sentence, right.token):
+                # "$410 million, versus $365 million a year ago": the same thing, earlier.
+                second.subject = first.subject
+            elif second.subject is None and known:
                 second.subject = known[1]
             if first.subject and second.subject:
                 state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
+                here = (first.subject, second.subject)
             continue
         same = left.found.figure.unit == right.found.figure.unit
         listed = right.governor.kind in ("and", "comma") and same
-        if listed and left.around.subject and right.around.subject and not state.sides:
+        opposed = listed and left.around.subject and right.around.subject and not state.sides
+        if opposed and left.around.subject and right.around.subject and not _told_against(sentence, left.token):
             # As in "9,318 for A, 1,164 for B".
             state.set_sides(left.around.subject, right.around.subject, first.workload, first.metric)
         if first.metric is None and right.governor.kind == "and" and same:

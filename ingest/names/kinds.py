@@ -100,7 +100,11 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["organisation"] += 4
     elif any(b in _group("thing_nouns") for b in beside):
         tally["thing"] += 5
-    if previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
+    the = tokens[sighting.first - 1] if sighting.first else None
+    if the is not None and the.text == "The" and sighting.first > 1 and tokens[sighting.first - 2].alpha:
+        # As in "and The Verge's account": an article with a capital belongs to a title.
+        tally["outlet"] += 5
+    elif previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
         tally["thing"] += 2 if sighting.last - sighting.first == 1 else 1
     if following in _group("performing"):
         tally["thing"] += 2

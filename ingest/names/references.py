@@ -69,6 +69,7 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
                 nearest[kind] = mentioned
         for sighting, kind, canonical in here:
             for noun in apposition(piece, sighting):
+                noun = noun if noun in nouns else noun.removesuffix("s")
                 if nouns.get(noun) == kind:
                     introduced.setdefault(_LONG.get(noun, noun), set()).add(canonical)
     return sorted(found, key=lambda r: r.start)

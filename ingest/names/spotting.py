@@ -21,6 +21,8 @@ _SMALL = re.compile(r"[a-z]{1,3}\d{1,3}")
 _BARE = re.compile(r"\d{1,2}\.\d{1,2}(?:\.\d{1,2})?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LINKS = {"of", "for", "and", "&", "de", "van", "von", "der", "la", "le", "du", "del"}
+_PERSONS = frozenset({"i", "you", "he", "she", "it", "we", "they"})
+"""`I've`, `They'd`."""
 _VERSION_AFTER = {"with", "than", "in", "for", "version", "release", "says", "over", "against", "a", "the", "(", "on"}
 _BEFORE_START = {".", "!", "?", ":", "“", "”", '"', "‘", "•", "*", "|", ">", "#", "-"}
 
@@ -103,7 +105,8 @@ def _versions(cut: Sequence[Piece], found: Sequence[Sighting]) -> Iterator[Sight
             before = piece.words[i - 1].low if i else ""
             after = piece.words[i + 1] if i + 1 < len(piece.words) else None
             measured = after is not None and (after.low in words.group("verbs", "units") or after.text in "%°x×")
-            if not measured and (before in _VERSION_AFTER or not i):
+            heads = not i and (not piece.cell or piece.head)
+            if not measured and (before in _VERSION_AFTER or heads):
                 yield Sighting(number, i, i + 1, word.text, False)
 
 
@@ -159,7 +162,7 @@ def _can_start(tokens: Sequence[Word], i: int, lower: set[str], inner: Counter[s
     if not word.capital or word.text[0].isdigit() or len(word.text) == 1 or _ADJECTIVE.search(word.text):
         return False
     never = words.group("names", "never")
-    if word.low in never or word.low in words.group("names", "acronyms"):
+    if word.low in never or word.low in words.group("names", "acronyms") or word.low.partition("'")[0] in _PERSONS:
         return False
     if _starts(tokens, i) or piece.cell:
         proper = _has_digit(word.text) or word.text[1:] != word.text[1:].lower()
