@@ -113,7 +113,7 @@ def _money() -> re.Pattern[str]:
 
 
 def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
-    """Return the amounts of the text that nothing masks, left to right; `near` holds the document's lower-case words."""
+    """Return the amounts of the text that nothing masks, left to right; `near` holds the document's words."""
     found: list[Amount] = []
     for numeral in numerals(text):
         if mask.covers(numeral.start, numeral.end):

@@ -79,7 +79,7 @@ def _compound(gap: str, a: Amount, b: Amount) -> bool:
     if not _COMPOUND.match(gap) or a.unit is None or b.unit is None or a.addend is not None:
         return False
     if a.kind == b.kind == "money":
-        if a.unit != b.unit or not b.value < a.factor or gap.strip() != "and" or b.factor >= a.factor:
+        if a.unit != b.unit or not b.value < a.factor or gap.strip() not in {"and", ""} or b.factor >= a.factor:
             return False
         a.addend, a.end = b, b.end
         return True

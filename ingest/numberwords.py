@@ -135,6 +135,8 @@ def _cardinal(run: _Words) -> Decimal | None:
     small, tens, sizes, groups = (words(t) for t in ("small", "tens", "magnitude", "group"))
     total, current, last = Decimal(0), None, Decimal("Infinity")
     while word := run.peek():
+        if word.endswith("s") and word[:-1] in sizes and current is not None:
+            word = word[:-1]  # "five lakhs"
         before = run.end
         if word == "and" and (current is not None or total):
             run.take()
