@@ -245,7 +245,7 @@ def _read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         return  # a closing quotation mark
     if unit.id == "lb" and _THRUST.search(text, max(0, amount.start - 120), min(len(text), unit.end + 40)):
         unit = replace(unit, id="lbf")
-    pounds = _POUNDS.match(text, place) if unit.id.startswith("lb") else None
+    pounds = _POUNDS.match(text, place) if unit.id.partition("/")[0] == "lb" else None
     if pounds and _sterling(text, amount, pounds.end(), near):
         unit = quotients.over(text, quotients.Unit(pounds.end(), "GBP", Decimal(1), "money"), near)
     _take(amount, unit)
