@@ -32,6 +32,7 @@ _COMMON = 2
 _DISTINCT = 5
 """A figure of so many significant digits needs no name in common to be the same one."""
 
+_LONGEST = 12
 _TELLING = 3
 """A figure of so many significant digits is the same one under conditions that only others' sentences tell of it."""
 
@@ -71,6 +72,8 @@ def groups(said: Sequence[Said]) -> list[Group]:
 def digits(figure: Figure) -> int:
     """Return how many significant digits the figure has, those of both ends of a range together."""
     ends = [v for v in (figure.value, figure.low, figure.high) if v is not None]
+    if any(len(v.as_tuple().digits) > _LONGEST for v in ends):  # a third has no last digit
+        return 1
     if figure.step and _DECIMALS.search(figure.text):  # whoever prints 5.90 vouches for the nought
         return sum(max(1, _DIGITS.divide(abs(v), figure.step).adjusted() + 1) for v in ends)
     return sum(len(_DIGITS.plus(v).normalize().as_tuple().digits) for v in ends)

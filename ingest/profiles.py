@@ -26,8 +26,8 @@ _FIRM = frozenset({"cell", "sentence"})
 """Reaches of a condition that stands beside its figure; a wider one may be meant for others only."""
 _ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S")
 """A row of a table: its names stand in its head as well."""
-_DEFINITE = re.compile(r"\b(?:the\s+(?:[^\W\d_][\w’'-]*\s+)?|(?:that|this|those|these)\s+)$", re.IGNORECASE)
-"""What stands before a figure that has been told before: "the 104x", "that headline 1.5x"."""
+_DEFINITE = re.compile(r"\b(?:the\s+(?:[^\W\d_][\w’'-]*\s+)?|(?:that|this|those|these)\s+|\w[’']s\s+)$", re.IGNORECASE)
+"""What stands before a figure that has been told before: "the 104x", "Orrin's 1.9x"."""
 _DEFINED = re.compile(r"\s*(?:of|who|whose|among|for|in|increase|rise|drop|fall|gain|decline)\b", re.IGNORECASE)
 """What stands behind a figure that is told of something of its own."""
 _BEFORE = 50
@@ -52,7 +52,7 @@ class Said:
     loose: Value = frozenset()
     """Slots of the profile that other sentences fill: a condition of wide reach, a name carried over from before."""
     again: bool = False
-    """Whether it only points back at the figure ("treat the 104x as physics"), and says of its own of what it is."""
+    """Whether it points back at the figure ("treat the 104x as physics") without saying again what it measures."""
 
     @property
     def content(self) -> Value:
@@ -119,7 +119,7 @@ class _Reader:
             links = words(" ".join(filter(None, near))) | self._principal
             profile, described = self._profile(statement), self._described(statement)
             loose = _loose(statement, profile)
-            again = _NAMES - loose <= _NAMES - profile.keys() and _points_back(statement, described)
+            again = _points_back(statement, described)
             yield Said(statement, profile, described, links, self._agents, loose, again)
 
     def _profile(self, statement: Statement) -> dict[str, Value]:

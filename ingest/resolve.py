@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import get_args
 
@@ -25,6 +26,12 @@ from ingest.wordings import Value
 _HOW: Sequence[How] = get_args(How)
 """Strongest first: who measured a figure also states it."""
 _METHODS: Sequence[Method] = get_args(Method)
+_PART = re.compile(
+    r"\b(?:some|several|few|part|parts|sample|subset|half|third|quarter|two|three|four|five|six|seven|eight|nine|ten|\d+"
+    r"|only|every\s+one)\b",
+    re.IGNORECASE,
+)
+"""Words of a check that reached a part of what it could have."""
 _AMBIENT = ("period:", "statistic:")
 _BESIDE = frozenset({"cell", "sentence"})
 _ADVERSE: frozenset[Method] = frozenset({"unverified", "disputed"})
@@ -113,18 +120,24 @@ def _repeats(producer: Producer, document: Document, oldest: str) -> bool:
 
 
 def _verifications(own: Sequence[Statement]) -> tuple[Verification, ...]:
-    """Return for each agent and scope the strongest check told of it, and whatever is said against the figure."""
+    """Return for each agent the strongest check told of it and its reach, and whatever is said against the figure.
+
+    Accounts of one agent's check are of one check; the one that names a part of the runs tells how far it reached.
+    """
     told = [v for s in own for v in s.verifications]
     form = one_agent(v.agent for v in told if v.agent)
-    best: dict[tuple[str, ...], Verification] = {}
+    accounts: dict[tuple[str, ...], list[Verification]] = defaultdict(list)
     for check in sorted(told, key=_place):
         agent = form[check.agent] if check.agent else ""
-        kind = check.method if check.method in _ADVERSE else ""
-        place = (agent, check.scope, kind, check.document if kind else "")
-        held = best.get(place)
-        if held is None or _METHODS.index(check.method) < _METHODS.index(held.method):
-            best[place] = check
-    return tuple(sorted(best.values(), key=_place))
+        adverse = check.method in _ADVERSE
+        accounts[(agent, check.method, check.scope, check.document) if adverse else (agent,)].append(check)
+    return tuple(sorted((_strongest(same) for same in accounts.values()), key=_place))
+
+
+def _strongest(accounts: Sequence[Verification]) -> Verification:
+    best = min(_METHODS.index(v.method) for v in accounts)
+    strong = [v for v in accounts if _METHODS.index(v.method) == best]
+    return next((v for v in strong if _PART.search(v.scope)), strong[0])
 
 
 def _place(check: Verification) -> tuple[str, int, int, str, str]:
@@ -139,15 +152,26 @@ def _conditions(own: Sequence[Statement], known: Mapping[str, Document]) -> tupl
         for condition in statement.conditions:
             slot, atoms = profiles.slot(condition.id)
             held[slot] = held.get(slot, frozenset()) | atoms
+    makers = {p.agent for s in own for p in s.producers if p.how in ("measured", "calculated")}
     # Around a figure there is always a time and some average; only said of the figure itself are they part of it.
+    # Whoever brought the figure about does not repeat it, nor does a document that is older than all that state it.
     missed = {c.id for s in own for c in s.conditions if c.reach in _BESIDE or not c.id.startswith(_AMBIENT)}
     reports = []
     for id_ in sorted({c.id for s in own for c in s.conditions}):
         slot, atoms = profiles.slot(id_)
         with_it = {d for d, held in stated.items() if atoms <= held.get(slot, frozenset())}
-        without = stated.keys() - with_it if id_ in missed else set()
+        repeating = stated.keys() - with_it if id_ in missed else set()
+        without = {d for d in repeating if not _is_first(known[d], [known[w] for w in with_it], makers)}
         reports.append(ConditionReport(id_, _names(with_it, known), _names(without, known)))
     return tuple(reports)
+
+
+def _is_first(document: Document, stating: Sequence[Document], makers: Collection[str]) -> bool:
+    """Whether a document is its figure's own: its maker's, or older than every document that states a condition."""
+    names = [n for n in (document.outlet, document.author) if n]
+    if any(len(set(one_agent([m, n]).values())) == 1 for m in makers for n in names):
+        return True
+    return document.date is not None and all(d.date is not None and document.date < d.date for d in stating)
 
 
 def _names(keys: Iterable[str], known: Mapping[str, Document]) -> tuple[str, ...]:

@@ -28,6 +28,15 @@ class Case:
         self.statements = {s.key: s for s in corpus.statements}
         self.claims = {c.key: c for c in corpus.claims}
         self._checkers = {v.agent for c in corpus.claims for v in c.verifications if v.agent}
+        self._checked: dict[str, set[str | None]] = defaultdict(set)
+        self._credited: dict[str, set[str]] = defaultdict(set)
+        self._measured: dict[str, set[str]] = defaultdict(set)
+        for statement in corpus.statements:
+            self._checked[statement.document].update(v.agent for v in statement.verifications)
+            self._credited[statement.document].update(statement.said_by, (p.agent for p in statement.producers))
+            for producer in statement.producers:
+                if producer.how == "measured":
+                    self._measured[producer.agent].add(statement.figure.unit)
         self._by_figure: dict[tuple[Decimal, str, str], list[Claim]] = defaultdict(list)
         self._by_document: dict[str, list[str]] = defaultdict(list)
         self._comparisons: dict[str, list[Decimal]] = {}
@@ -101,6 +110,32 @@ class Case:
     def is_checker(self, agent: str) -> bool:
         """Whether the agent has checked any figure of the corpus."""
         return any(same_agent(agent, checker) for checker in self._checkers)
+
+    def credits(self, document: str, agent: str) -> bool:
+        """Whether a document is the agent's own, or names it for any of its figures."""
+        named = any(same_agent(agent, name) for name in self._credited[document])
+        return named or self.speaks_for(document, agent)
+
+    def measures(self, agent: str, unit: str) -> bool:
+        """Whether the agent is said to have measured any figure of the unit."""
+        return any(unit in units for name, units in self._measured.items() if same_agent(agent, name))
+
+    def tells_of_checks(self, document: str) -> bool:
+        """Whether a document says of any of its figures who checked it, or that nobody did."""
+        return bool(self._checked[document])
+
+    def mentions_check(self, document: str, agent: str) -> bool:
+        """Whether a document tells of a check of any figure by the agent."""
+        return any(same_agent(agent, name) for name in self._checked[document] if name)
+
+    def reports_of(self, agent: str) -> list[str]:
+        """Return the documents in which the agent tells of its own checks or measurements."""
+        return [
+            d.key
+            for d in self.corpus.documents
+            if self.speaks_for(d.key, agent)
+            and any(same_agent(agent, n) for n in (*self._credited[d.key], *filter(None, self._checked[d.key])))
+        ]
 
     def twins(self, claim: Claim) -> list[Claim]:
         """Return the other claims of the same subject with the same figure in the same unit."""

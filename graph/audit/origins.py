@@ -39,7 +39,9 @@ def single(case: Case, claim: Claim) -> Iterator[Finding]:
     """Yield a figure that several outlets state and that one producer stands behind."""
     if claim.outlets < 2 or claim.origins != 1:
         return
-    told = case.told(claim)
+    told = {d: own for d, own in case.told(claim).items() if any(s.modality != "denied" for s in own)}
+    if len({case.name(d) for d in told}) < 2:
+        return
     makers = _makers(case, claim)
     own = [d for d in told if any(case.speaks_for(d, m) for m in makers)]
     retold = [d for d in told if d not in own] or list(told)

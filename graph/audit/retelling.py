@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from graph.audit.case import Case, listed, same_agent, shown
-from graph.claim import Claim, Finding, Method, Statement
+from graph.claim import Claim, Finding, Method, Statement, Verification
 
 _AGAINST: frozenset[Method] = frozenset({"unverified", "disputed"})
 _OUTSIDE: tuple[Method, ...] = (
@@ -17,6 +17,10 @@ _OUTSIDE: tuple[Method, ...] = (
     "commissioned",
 )
 """Checks by somebody else, strongest first."""
+_ON_SITE: frozenset[Method] = frozenset({"spot-checked", "witnessed"})
+"""Two ways to tell of one visit: who came to look was shown some runs."""
+_SET_UP = frozenset({"count", "day", "week", "month", "year"})
+"""Units of what a test was set up with, which nobody checks or claims."""
 _DEFINING = frozenset(
     {"power-basis", "test-cycle", "operating-point", "statistic", "population", "price-basis", "scope"}
 )
@@ -52,17 +56,22 @@ def conditions(case: Case, claim: Claim) -> Iterator[Finding]:
 
 
 def attribution(case: Case, claim: Claim) -> Iterator[Finding]:
-    """Yield documents that tell a figure as their own which others credit to its producer."""
+    """Yield documents that tell a result as their own which others credit to its producer.
+
+    A document that names the producer for any of its figures has credited it; what is printed on a price list or a
+    rating plate, and what a test was set up with, needs no credit.
+    """
+    if claim.figure.unit in _SET_UP:
+        return
     told = case.told(claim)
-    credited = [s for own in told.values() for s in own if s.producers or s.said_by]
-    right = case.oldest(s for s in credited if s.producers) or case.oldest(credited)
+    right = case.oldest(s for own in told.values() for s in own if any(p.how != "stated" for p in s.producers))
     if right is None:
         return
-    agents = [p.agent for p in claim.producers] or list(right.said_by)
+    agents = [p.agent for p in right.producers]
     for document, own in told.items():
-        if any(s.said_by or s.producers for s in own) or any(case.speaks_for(document, a) for a in agents):
+        if document == right.document or any(s.said_by or s.producers or s.verifications for s in own):
             continue
-        if not agents or document == right.document or own[0].modality in ("denied", "hypothetical"):
+        if any(case.credits(document, a) for a in agents) or own[0].modality in ("denied", "hypothetical"):
             continue
         if case.is_older(document, right.document):  # it cannot have lost what was said later
             continue
@@ -101,43 +110,79 @@ def verification(case: Case, claim: Claim) -> Iterator[Finding]:
 def _laundered(
     case: Case, claim: Claim, document: str, own: list[Statement], others: list[Statement]
 ) -> Iterator[Finding]:
-    """Yield a check that no other document knows of, or that others know as a weaker one."""
-    known = [v for s in others for v in s.verifications]
+    """Yield a check that the figure's own sentence credits it with, and that better accounts of it leave out.
+
+    What a document says of its figures at large may be read too widely here, so that it accuses nobody. A better
+    account tells of the same checker: of this figure a weaker check, or checks of other figures only.
+    """
     for at in own:
         for check in at.verifications:
-            if check.agent is None or check.method not in _OUTSIDE or case.speaks_for(document, check.agent):
+            explicit = check.span.meets(at.figure.span) and check.method in _OUTSIDE
+            if not explicit or check.agent is None or case.speaks_for(document, check.agent):
                 continue
-            same = [v for v in known if v.agent and same_agent(v.agent, check.agent) and v.method in _OUTSIDE]
-            if any(_OUTSIDE.index(v.method) <= _OUTSIDE.index(check.method) for v in same):
-                continue
-            right = case.oldest(s for s in others if any(v in same for v in s.verifications)) or case.oldest(others)
-            if right is None:
-                continue
-            made = f"{check.method.replace('-', ' ')} by {check.agent}"
-            if same:
-                less = f"{case.name(right.document)} says only {same[0].method.replace('-', ' ')} ({same[0].scope})"
-            elif any(v.method in _AGAINST for v in known):
-                less = f"{case.name(right.document)} says that nobody outside has verified it"
-            else:
-                less = f"{case.name(right.document)} names no such check of it"
-            text = f"{case.name(document)} has {shown(at.figure, claim)} as {made}; {less}."
-            yield case.row("verification-laundered", 0.9, claim, at, right, text)
-            return
+            less = _weaker(case, check, others) or _elsewhere(case, check, document, others)
+            if less is not None:
+                right, words = less
+                made = f"{check.method.replace('-', ' ')} by {check.agent}"
+                text = f"{case.name(document)} has {shown(at.figure, claim)} as {made}; {words}."
+                yield case.row("verification-laundered", 0.9, claim, at, right, text)
+                return
         yield from _borrowed(case, claim, document, at, others)
 
 
+def _weaker(case: Case, check: Verification, others: list[Statement]) -> tuple[Statement, str] | None:
+    """Return another document's account of the same agent's check as a weaker one, with words for it."""
+    told = [
+        (v, s)
+        for s in others
+        for v in s.verifications
+        if v.agent and check.agent and same_agent(v.agent, check.agent) and v.method in _OUTSIDE
+    ]
+    if not told or any(_OUTSIDE.index(v.method) <= _OUTSIDE.index(check.method) for v, _ in told):
+        return None
+    if any({v.method, check.method} <= _ON_SITE for v, _ in told):
+        return None
+    right = case.oldest(s for _, s in told)
+    weaker = next((v for v, s in told if s is right), None)
+    if right is None or weaker is None:
+        return None
+    return right, f"{case.name(right.document)} says only {weaker.method.replace('-', ' ')} ({weaker.scope})"
+
+
+def _elsewhere(case: Case, check: Verification, document: str, others: list[Statement]) -> tuple[Statement, str] | None:
+    """Return an account of what the agent looked at that leaves the figure out, with words for it.
+
+    That is the agent's own report, where it lacks the figure, or a document that has the figure, tells of the agent's
+    checks of others, and of this one's maker or that nobody has seen it.
+    """
+    agent = check.agent or ""
+    if any(v.agent and same_agent(v.agent, agent) and v.method in _OUTSIDE for s in others for v in s.verifications):
+        return None
+    right = case.oldest(others)
+    for report in case.reports_of(agent):
+        if report != document and right is not None and not any(s.document == report for s in others):
+            return right, f"the report of {agent} has no such figure"
+    denying = [s for s in others if any(v.agent is None and v.method == "unverified" for v in s.verifications)]
+    right = case.oldest(s for s in denying if case.mentions_check(s.document, agent))
+    return (right, f"{case.name(right.document)} says that nobody outside has verified it") if right else None
+
+
 def _borrowed(case: Case, claim: Claim, document: str, at: Statement, others: list[Statement]) -> Iterator[Finding]:
-    """Yield a figure credited to a checker of other figures whom no other document connects with this one."""
+    """Yield a figure credited to a checker of other figures whom no other document connects with this one.
+
+    A checker that has measured anything of the same kind may be meant by that.
+    """
     for speaker in at.said_by:
-        checks = case.is_checker(speaker)
         knows = any(
             same_agent(speaker, name)
             for s in others
             for name in (*s.said_by, *(p.agent for p in s.producers), *(v.agent for v in s.verifications if v.agent))
         )
+        if knows or not case.is_checker(speaker) or case.measures(speaker, claim.figure.unit):
+            continue
         own = any(case.speaks_for(s.document, speaker) for s in others)
         producers = [p.agent for s in others for p in s.producers]
-        if checks and not knows and not own and producers and not any(same_agent(speaker, p) for p in producers):
+        if not own and producers and not any(same_agent(speaker, p) for p in producers):
             right = case.oldest(s for s in others if s.producers)
             if right is not None:
                 text = (
@@ -149,13 +194,17 @@ def _borrowed(case: Case, claim: Claim, document: str, at: Statement, others: li
 
 
 def _lost(case: Case, claim: Claim, document: str, own: list[Statement], others: list[Statement]) -> Iterator[Finding]:
-    if any(s.verifications for s in own):
+    """Yield a younger document that tells of nobody's checking, where an older one does of this figure's."""
+    if case.tells_of_checks(document) or claim.figure.unit in _SET_UP or own[0].modality in ("denied", "hypothetical"):
         return
-    warned = [(v, s) for s in others for v in s.verifications if v.method in _AGAINST]
-    checked = [(v, s) for s in others for v in s.verifications if v.method in _OUTSIDE and v.agent]
+    if any(case.speaks_for(document, p.agent) for p in claim.producers):
+        return
+    earlier = [
+        s for s in others if case.is_older(s.document, document) and case.name(s.document) != case.name(document)
+    ]
+    warned = [(v, s) for s in earlier for v in s.verifications if v.method in _AGAINST]
+    checked = [(v, s) for s in earlier for v in s.verifications if v.method in _OUTSIDE and v.agent]
     for check, right in (warned or checked)[:1]:
-        if case.name(document) == case.name(right.document):
-            continue
         said = _SAYING.get(check.method) or f"{check.agent} {check.method.replace('-', ' ')} it ({check.scope})"
         text = (
             f"{case.name(document)} gives {shown(own[0].figure, claim)} without saying what "

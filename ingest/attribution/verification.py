@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from graph.claim import Method, Producer, Span, Verification
 from ingest import lexicon
 from ingest.article import Article
+from ingest.attribution import checked
 from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
@@ -35,7 +36,13 @@ _POINTS = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _CLAUSE = re.compile(r"[;.:]\s|,\s+(?:and|but|so|while|because)\s")
-_TAIL = re.compile(r"[^.;]{0,160}")
+_TAIL = re.compile(r"(?:[^.;]|\.(?=\d)){0,160}")
+_PART = re.compile(
+    r"\b(?:some|several|many|most|few|two|three|four|five|six|seven|eight|nine|ten|\d+)\s+of\s+(?:those|these)\b", re.I
+)
+"""A part of the runs spoken of: that points at no figure."""
+_CAPITAL = re.compile(r"(?<=[\w,] )[^\W\d_a-z][\w]*")
+_WORDS = re.compile(r"\w+")
 _DENIES = re.compile(r"\bnot\s+(?:the\s+|an?\s+)?$", re.IGNORECASE)
 _STEMS = re.compile(
     r"""verif|confirm|review|reproduc|replicat|\bre-?r[au]n|redid|repeat|audit|certif|independent|third|check|valid|vet|sampl|witness
@@ -219,9 +226,10 @@ def _verdict(
         method = "self-reported"
     if negated:
         method = "unverified"
+    scope = checked.of(passage.text, match.start(), match.end(), entry.more["of"])
     tail = _TAIL.match(passage.text, match.end())
-    words = (tail[0] if tail else "").strip(" ,:-") or passage.text
-    verification = Verification(agent, method, words, article.document.key, passage.span)
+    words = _PART.split(_LIMITS.split(tail[0] if tail else "", maxsplit=1)[0])[-1] or passage.text
+    verification = Verification(agent, method, scope or passage.text, article.document.key, passage.span)
     covers = _covers(passages, passage, match, names, negated)
     about = entry.more["about"]
     passive = about == "campaign" and entry.more["who"] == "after" and entry.id.endswith("by")
@@ -242,9 +250,9 @@ def _covers(
     start = passage.span.start
     if negated:
         end = _CLAUSE.search(passage.text, match.end() - 1, match.end() + WINDOW)
-        return _things(
-            names,
-            Span(start + match.start(), start + (end.start() if end else min(len(passage.text), match.end() + WINDOW))),
+        stop = end.start() if end else min(len(passage.text), match.end() + WINDOW)
+        return _things(names, Span(start + match.start(), start + stop)) or _shortened(
+            names, passage.text[match.end() : stop]
         )
     if limit := _LIMITS.search(passage.text, match.end(), match.end() + WINDOW):
         return _things(names, Span(start + limit.start(), min(passage.span.end, start + limit.start() + WINDOW)))
@@ -252,6 +260,15 @@ def _covers(
         if later.block == passage.block and _GOES_ON.match(later.text) and _LIMITS.search(later.text):
             return _things(names, later.span)
     return ()
+
+
+def _shortened(names: Names, text: str) -> tuple[str, ...]:
+    """Return what a name's own short form means, where the names of one thing alone hold it: nothing of Sable."""
+    short = set(_CAPITAL.findall(f" {text}"))
+    known = {
+        n.canonical for n in names.all if n.kind in {"thing", "workload"} and short & set(_WORDS.findall(n.canonical))
+    }
+    return tuple(known) if len(known) == 1 else ()
 
 
 def _things(names: Names, span: Span) -> tuple[str, ...]:

@@ -60,7 +60,10 @@ def _statement(document: str, text: str, span: Span, fields: dict[str, str]) -> 
         modality=fields.get("modality", "asserted"),  # type: ignore[arg-type]
         said_by=tuple(_split(fields.get("said"))),
         producers=tuple(Producer(*p.split(":")) for p in _split(fields.get("producer"))),  # type: ignore[arg-type]
-        verifications=tuple(_check(c, document, where) for c in _split(fields.get("check"))),
+        verifications=(
+            *(_check(c, document, where) for c in _split(fields.get("check"))),
+            *(_check(c, document, Span(0, 0)) for c in _split(fields.get("checked"))),
+        ),
         conditions=(
             *(Condition(c, "", where, "sentence") for c in _split(fields.get("cond"))),
             *(Condition(c, "", where, "section") for c in _split(fields.get("wide"))),

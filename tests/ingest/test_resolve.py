@@ -75,19 +75,44 @@ def test_who_measured_a_figure_is_not_also_who_states_it() -> None:
     assert claim.producers == (Producer("Lund Systems", "measured"),)
 
 
-def test_checks_are_kept_by_agent_and_scope_and_doubts_beside_them() -> None:
+def test_accounts_of_one_agents_check_are_one_with_its_reach_and_doubts_stand_beside_it() -> None:
     documents, stated = story(
         {
-            "a": "[4,120|unit=query/s; subject=Lund; check=Ostry:witnessed:six runs, Ostry:asserted:six runs]",
-            "b": "[4,120|unit=query/s; subject=Lund; check=Ostry Lab:spot-checked:one run, :unverified:no outsider]",
+            "a": "[4,120|unit=query/s; subject=Lund; check=Ostry:witnessed:the runs, Ostry:asserted:all]",
+            "b": "[4,120|unit=query/s; subject=Lund; check=Ostry Lab:witnessed:some runs on-site, :unverified:no outsider]",
+            "c": "[4,120|unit=query/s; subject=Lund; check=Kiln:witnessed:the runs, Kiln:spot-checked:two of them]",
         }
     )
     (claim,) = resolve.claims(documents, list(stated.values()))
-    assert [(v.agent, v.method, v.document) for v in claim.verifications] == [
-        (None, "unverified", "b"),
-        ("Ostry", "witnessed", "a"),
-        ("Ostry Lab", "spot-checked", "b"),
+    assert [(v.agent, v.method, v.scope, v.document) for v in claim.verifications] == [
+        (None, "unverified", "no outsider", "b"),
+        ("Kiln", "spot-checked", "two of them", "c"),
+        ("Ostry Lab", "witnessed", "some runs on-site", "b"),
     ]
+
+
+def test_whoever_made_a_figure_drops_none_of_its_conditions_nor_does_an_older_document() -> None:
+    documents, stated = story(
+        {
+            "a": {"text": "[4,120|unit=query/s; subject=Lund; producer=Skua:measured]", "outlet": "Skua Newsroom"},
+            "b": {"text": "[4,120|unit=query/s; subject=Lund; cond=scope:node]", "date": "2026-03-02"},
+            "c": {"text": "[4,120|unit=query/s; subject=Lund]", "date": "2026-03-01"},
+            "d": {"text": "[4,120|unit=query/s; subject=Lund]", "date": "2026-03-03"},
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert [(r.stated_in, r.dropped_in) for r in claim.conditions] == [(("b.txt",), ("d.txt",))]
+
+
+def test_a_time_that_only_surrounds_a_figure_is_not_dropped() -> None:
+    documents, stated = story(
+        {
+            "a": "[4,120|unit=query/s; subject=Lund; wide=period:2026-05]",
+            "b": "[4,120|unit=query/s; subject=Lund]",
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert [(r.stated_in, r.dropped_in) for r in claim.conditions] == [(("a.txt",), ())]
 
 
 def test_conditions_are_reported_by_document_not_by_mention() -> None:
