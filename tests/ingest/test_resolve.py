@@ -79,7 +79,7 @@ def test_accounts_of_one_agents_check_are_one_with_its_reach_and_doubts_stand_be
     documents, stated = story(
         {
             "a": "[4,120|unit=query/s; subject=Lund; check=Ostry:witnessed:the runs, Ostry:asserted:all]",
-            "b": "[4,120|unit=query/s; subject=Lund; check=Ostry Lab:witnessed:some runs on-site, :unverified:no outsider]",
+            "b": "[4,120|unit=query/s; subject=Lund; check=Ostry Lab:witnessed:some runs, :unverified:no outsider]",
             "c": "[4,120|unit=query/s; subject=Lund; check=Kiln:witnessed:the runs, Kiln:spot-checked:two of them]",
         }
     )
@@ -87,7 +87,7 @@ def test_accounts_of_one_agents_check_are_one_with_its_reach_and_doubts_stand_be
     assert [(v.agent, v.method, v.scope, v.document) for v in claim.verifications] == [
         (None, "unverified", "no outsider", "b"),
         ("Kiln", "spot-checked", "two of them", "c"),
-        ("Ostry Lab", "witnessed", "some runs on-site", "b"),
+        ("Ostry Lab", "witnessed", "some runs", "b"),
     ]
 
 
