@@ -47,7 +47,7 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
                     known = state.get(slot)
                     if cue is None and known is not None and _among(known, here):
                         continue  # the topic's value, set against another
-                    if cue is None or state is block or WIDTH[cue.axis.carry] >= WIDTH["section"]:
+                    if cue is None or state is block or WIDTH[cue.carry] >= WIDTH["section"]:
                         state[slot] = cue
         last = passage
     return by_block, by_section

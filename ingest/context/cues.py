@@ -49,6 +49,8 @@ class Cue:
     """Kinds of figures that it can hold for, if fewer than its axis."""
     excludes: tuple[str, ...]
     """Other slots that have no value where it holds."""
+    carry: Reach
+    """As `Axis.carry`."""
     whole: Reach
     """As `Axis.whole`."""
     source: bool
@@ -133,6 +135,7 @@ def _cue(entry: Entry, match: re.Match[str], passage: Passage, text: str, start:
         alone=more.get("alone", False),
         kinds=frozenset(more.get("holds", ())),
         excludes=tuple(more.get("excludes", ())),
+        carry=more.get("carry", known.carry),
         whole=more.get("whole", known.whole),
         source=known.timed and rule("publication").match(text, match.end()) is not None,
         titular=not known.timed or "-" in name,

@@ -18,6 +18,8 @@ from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
+_CUES = 60
+"""Cues of a sentence looked at for the figure's own."""
 _NEAR = 60
 """Letters before a figure in which it is told to be supposed only."""
 _CAMPAIGN = ("harness", "hardware-revision/stepping")
@@ -97,6 +99,7 @@ class _Search:
         closed: set[str] = set()
         here = self._cues.get(passage.index, ())
         based = bases.based(one.figure.span, passage, here)
+        size = any(c.valued and c.span.meets(one.figure.span) for c in here[:_CUES])
         other = bases.compared(one.figure.span, passage)
         for each in self._levels(number, passage):
             cue = each.cue
@@ -104,8 +107,8 @@ class _Search:
                 continue
             if WIDTH[each.reach] > WIDTH["sentence"] and self._apart(cue, one, passage):
                 continue
-            if cue.valued and cue.span.meets(one.figure.span):
-                continue  # the figure is the condition's own number
+            if (cue.valued and cue.span.meets(one.figure.span)) or (size and cue.axis.name == "statistic"):
+                continue  # the figure is the condition's own number, or that of the things a mean is over
             if WIDTH[each.reach] > WIDTH["sentence"] and ((based and cue.stops) or (other and cue.axis.stops)):
                 continue  # it is of another time than its surroundings
             closed |= {cue.slot, *cue.excludes}
@@ -153,11 +156,11 @@ class _Search:
             for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
             for cue in sentence.earlier(one.figure.span, passage, self._cues.get(passage.index, ())):
-                if WIDTH[cue.axis.carry] >= WIDTH["paragraph"]:
+                if WIDTH[cue.carry] >= WIDTH["paragraph"]:
                     yield Held(cue, "paragraph")
         for state, reach in ((self._by_block, "paragraph"), (self._by_section, "section")):
             for carried in state.get(passage.index, {}).values():
-                if carried is not None and WIDTH[carried.axis.carry] >= WIDTH[reach]:
+                if carried is not None and WIDTH[carried.carry] >= WIDTH[reach]:
                     yield Held(carried, "section" if reach == "section" else "paragraph")
         for index in reversed(passage.path or ((passage.section,) if passage.section >= 0 else ())):
             for cue in self._single(index):

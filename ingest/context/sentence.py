@@ -34,6 +34,7 @@ _WINDOW = 6
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
 _AND_WORD = re.compile(r"(,\s+)?\band\b")
 _STANDARD = re.compile(r"\b(?:than|not)\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
+_FROM = re.compile(r"\bfrom\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]{1,200}\)")
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
@@ -229,6 +230,8 @@ def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
     before = text[max(0, figure.start - start - 24) : figure.start - start]
     if cue.span.start >= figure.end:
         return cue.axis.change and bases.set_against(before)
+    if cue.axis.timed and _FROM.search(before):
+        return True
     if _STANDARD.search(before) or _OTHERWISE.match(text, figure.end - start):
         return True
     if text[: cue.span.start - start].strip().casefold() not in _LEAD:

@@ -24,8 +24,10 @@ def load(prefix: str) -> list[Any]:
     ]
 
 
-def read(text: str, tmp_path: Path, date: str | None = None) -> tuple[article.Article, tuple[Passage, ...]]:
-    path = tmp_path / "case.md"
+def read(
+    text: str, tmp_path: Path, date: str | None = None, name: str = "case.md"
+) -> tuple[article.Article, tuple[Passage, ...]]:
+    path = tmp_path / name
     path.write_text(text.strip() + "\n", encoding="utf-8")
     source = article.read(path, {"date": date} if date else None)
     return source, passages.split(source)
@@ -48,7 +50,7 @@ def found(case: dict[str, Any], text: str, split: tuple[Passage, ...]) -> tuple[
 
 
 def read_case(case: dict[str, Any], tmp_path: Path) -> dict[tuple[str, int], context.Context]:
-    source, split = read(case["text"], tmp_path, case.get("date"))
+    source, split = read(case["text"], tmp_path, case.get("date"), case.get("name", "case.md"))
     figures = found(case, source.document.text, split)
     known = names.find(source, split)
     contexts = context.contexts(source, split, figures, known)
@@ -71,7 +73,7 @@ def test_each_figure_has_the_conditions_it_is_stated_under(case: dict[str, Any],
 
 @pytest.mark.parametrize("case", load("conditions"))
 def test_the_words_of_a_condition_stand_where_it_says(case: dict[str, Any], tmp_path: Path) -> None:
-    source, _ = read(case["text"], tmp_path)
+    source, _ = read(case["text"], tmp_path, name=case.get("name", "case.md"))
     text = source.document.text
     for one in read_case(case, tmp_path).values():
         for candidate in one.candidates:
