@@ -32,9 +32,11 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     by_passage: dict[int, list[int]] = {}
     for index, one in enumerate(found):
         by_passage.setdefault(one.passage, []).append(index)
-    state = Discourse(protagonist=_protagonist(names, _opening(passages)))
+    state = Discourse(protagonist=_protagonist(names, _opening(passages), _heading(passages)))
     state.topic = state.protagonist
     view = outlook.Outlook(_year(article))
+    state.people = _asked(passages)
+    known = {n.canonical for n in names.all}
     text = article.document.text
     forms = _shapes(article, passages, found, by_passage, names)
     for passage in passages:
@@ -57,12 +59,18 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         if not here:
             state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
+            state.bare_before = reading.bare_subject(sentence)
+            if state.bare_before and state.topic is not None and state.topic not in known:
+                state.topic = state.bare_before
+            state.spoke_of = reading.topic_of(sentence, any_kind=True)
             state.topic = reading.topic_of(sentence) or _only_thing(text, passage, names) or state.topic
+            if passage.kind == "heading":
+                state.headed = _only_thing(text, passage, names)
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft
         how |= outlook.read(sentence, passage, figures, view)
-    echoes.settle(found, drafts, {n.canonical for n in names.all})
+    echoes.settle(found, drafts, known)
     return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))
 
 
@@ -78,6 +86,17 @@ def _in_table(row: Passage, one: Found, text: str) -> Modality:
         return "asserted"
     heads = row.cells[one.cell].heads
     return outlook.of_head(" ".join(text[h.start : h.end] for h in heads))
+
+
+def _asked(passages: Sequence[Passage]) -> str | None:
+    """Return whom a survey asked: the people that its text names at least three times, and twice as often as others."""
+    told = Counter(w.low for p in passages for w in words.split(p.text))
+    if not any(told[w] for w in ("survey", "surveyed", "poll", "polled", "respondents")):
+        return None
+    people = Counter({w: told[w] for w in words.group("metrics", "people") - {"respondents"} if told[w]}).most_common(2)
+    if not people or people[0][1] < 3 or (len(people) > 1 and people[0][1] < 2 * people[1][1]):
+        return None
+    return people[0][0]
 
 
 def _opening(passages: Sequence[Passage]) -> int:
@@ -100,7 +119,15 @@ def _only_thing(text: str, passage: Passage, names: Names) -> str | None:
     return things.pop() if len(things) == 1 else None
 
 
-def _protagonist(names: Names, opening: int) -> str | None:
+def _heading(passages: Sequence[Passage]) -> int:
+    """Return where the title ends."""
+    for passage in passages:
+        if passage.kind not in ("metadata",):
+            return passage.span.end if passage.kind in ("title", "heading") else 0
+    return 0
+
+
+def _protagonist(names: Names, opening: int, heading: int) -> str | None:
     """Return the thing that is named most, at least three times and twice as often as the next.
 
     Where no thing is named so often, it is the firm that the first lines name, if it is named again and is no office
@@ -111,6 +138,11 @@ def _protagonist(names: Names, opening: int) -> str | None:
     if counts and counts[0][1] >= 3 and (len(counts) == 1 or counts[0][1] >= 2 * counts[1][1]):
         # What the first lines do not name must be named often to be what the text is about.
         return counts[0][0] if counts[0][0] in early or counts[0][1] >= _OFTEN else None
+    headed = {n.canonical for n in names.all if n.kind == "thing" and n.span.start < heading}
+    if len(headed) == 1 and counts:
+        # What alone the title names is what the text is about, if it is named again and again.
+        told = sum(n.canonical in headed for n in names.all)
+        return headed.pop() if told >= 3 and 2 * told >= counts[0][1] else None
     firms = Counter(n.canonical for n in names.all if n.kind == "organisation")
     first = {n.canonical for n in names.all if n.kind == "organisation" and n.span.start < opening and not n.described}
     offices = words.group("names", "institution") | words.group("metrics", "offices")

@@ -74,6 +74,9 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         part = sentence.phrase_right(i + 2, of=False)
         if part is not None and measures.is_measure(sentence, part):
             comparator = comparator_after(sentence, part.last, ("of",))
+            if comparator is None and measures.head_word(sentence, part) in _NORMS:
+                # As in "less than half of the national average".
+                return Comparison(None, "lower", sentence.words(part.first, part.last))
             if comparator is not None:
                 return Comparison(sentence.words(part.first, part.last), "lower", comparator)
     changes = measures.changes()

@@ -54,6 +54,12 @@ class Discourse:
     """Who "he" or "she" is: the last person who was the subject of a sentence."""
     subject_before: str | None = None
     """The grammatical subject of the sentence before, whatever it is: what "its" speaks of."""
+    bare_before: str | None = None
+    """The subject of the sentence before, where it is a noun without article that opens it: "Firn works like ..."."""
+    spoke_of: str | None = None
+    """The named thing that was the grammatical subject of the sentence before."""
+    people: str | None = None
+    """Whom a survey asked."""
     last: str | None = None
     """What the last figure of this or the sentence before was told of."""
     speaks_of: str | None = None
@@ -62,7 +68,8 @@ class Discourse:
     """What the line at hand begins with, before a colon."""
     block: int = -1
     section: int = -1
-
+    headed: str | None = None
+    """The thing that the section's heading names: its list is of that."""
     protagonist: str | None = None
     """The thing that the document speaks of most, if one stands out."""
 
@@ -71,12 +78,13 @@ class Discourse:
         if passage.section != self.section:
             self.metric, self.workload, self.section = None, None, passage.section
             if passage.kind in ("title", "heading"):
-                self.topic = self.protagonist
+                self.topic, self.headed = self.protagonist, None
         elif passage.block != self.block:
             self.workload = None
             self.metric = None
             self.last = None
-            self.topic = self.protagonist or self.topic
+            listed = self.headed if passage.kind == "item" else None
+            self.topic = listed or self.protagonist or self.topic
         self.block = passage.block
 
     def settle(self, draft: Draft, unit: str) -> None:

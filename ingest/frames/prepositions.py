@@ -24,7 +24,8 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
     if preposition in ("on", "running", "serving", "for") and is_task(sentence, phrase):
         return "workload", text
     if preposition == "of" and first:
-        if name is not None and not measures.is_measure(sentence, phrase):
+        ahead = name is not None and name.kind == "other" and tokens[phrase.last - 1].name is None
+        if name is not None and not ahead and not measures.is_measure(sentence, phrase):
             return "subject", name.canonical
         return "of", text
     if preposition == "between":
@@ -62,5 +63,13 @@ def best_name(names: list[Name]) -> Name | None:
 
 
 def is_task(sentence: Sentence, phrase: Phrase) -> bool:
-    """Whether a noun phrase names a task that runs on something: "point reads", "the update workload"."""
-    return measures.head_word(sentence, phrase) in words.group("names", "tasks")
+    """Whether a noun phrase names a task that runs on something: "point reads", "the update workload".
+
+    "Highly interactive workloads" are no task, but a condition.
+    """
+    tasks, kinds = words.group("names", "tasks"), words.group("names", "task_kinds")
+    head = measures.head_word(sentence, phrase)
+    if head not in kinds:
+        return head in tasks
+    before = sentence.tokens[phrase.first : phrase.last - 1]
+    return any(t.low in tasks - kinds or (t.name is not None and t.name.kind == "workload") for t in before)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames import sides
+from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
@@ -15,6 +17,7 @@ from ingest.frames.measuring import measure
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import (
     Reading,
+    bare_subject,
     gather,
     label_of,
     name_in,
@@ -24,10 +27,12 @@ from ingest.frames.reading import (
     subject_of,
     topic_of,
 )
-from ingest.frames.subjects import carried, find_subject, itself_told, refers
+from ingest.frames.subjects import find_subject, itself_told
+from ingest.frames.surroundings import can_run
 from ingest.frames.verbs import Verb
 from ingest.quantities import Found
 
+_FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity|package power)\b", re.IGNORECASE)
 _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 _MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
@@ -61,6 +66,8 @@ def read(
             draft.metric = measures.unabbreviated(draft.metric, short)
         state.settle(draft, reading.found.figure.unit)
     state.subject_before = subject_of(sentence) or state.subject_before
+    state.bare_before = bare_subject(sentence)
+    state.spoke_of = state.speaks_of
     return drafts
 
 
@@ -101,7 +108,7 @@ def _draft(
                 draft.aside = partner.aside
             draft.comparator = partner.comparator
         else:
-            draft.subject = draft.subject or partner.subject
+            draft.subject, draft.aside = draft.subject or partner.subject, partner.aside
         draft.workload = draft.workload or partner.workload
     elif previous is not None and r.governor.kind in ("and", "comma"):
         if done[-1][0].found.figure.unit == r.found.figure.unit and not draft.told:
@@ -111,8 +118,8 @@ def _draft(
         draft.workload = draft.workload or previous.workload
     elif previous is not None and previous.aside:
         pass
-    elif previous is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
-        draft.subject, draft.firm = previous.subject, previous.firm
+    elif leader is not None and not draft.subject and (r.actor is None or r.actor.pronoun is None):
+        draft.subject, draft.firm = leader.subject, leader.firm
     if r.comparison is None and r.governor.kind == "of" and r.found.figure.unit == "ratio" and draft.direction:
         # As in "a cut of 5 percent from B's price".
         draft.comparator = draft.comparator or comparator_after(sentence, r.token + 1, ("on", "from", "over"))
@@ -128,6 +135,14 @@ def _draft(
     itself = None if r.actor is not None and refers(sentence, r.actor) else itself_told(sentence, r)
     if state.topic is None and itself and (not draft.subject or (previous is not None and previous.itself)):
         draft.subject, draft.itself = itself, True
+    if draft.comparator is not None and draft.comparator == draft.subject:
+        # As in "a cut of 5.3 percent from B's 49,500".
+        draft.subject, draft.firm = (leader.subject if leader is not None else None), False
+    beside = _compared_beside(sentence, r, previous)
+    if beside is not None:
+        draft.subject, draft.firm = beside, True
+    if not draft.subject and r.around.share and r.around.share.startswith("share who"):
+        draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
@@ -150,7 +165,11 @@ def _draft(
         draft.metric = state.metric
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
-    draft.workload = draft.workload or state.workload
+    if can_run(r.found.figure.unit) and _FIXED.search(draft.metric or "") is None:
+        draft.workload = draft.workload or state.workload
+    elif r.around.workload is None:
+        # A rating, a price, a mass is of the thing, whatever ran on it.
+        draft.workload = None
     if draft.metric is None and r.comparison is not None and r.comparison.direction:
         draft.metric = state.metric
     changed = verb is not None and verb.kinds & {"up", "down"}
@@ -164,6 +183,14 @@ def _draft(
     if draft.direction is None and _is_change(r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
+
+
+def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> str | None:
+    """Return the comparator that a figure in brackets stands behind: "24 points more than those over 50 (38%)"."""
+    if previous is None or not previous.comparator or r.token < 2 or sentence.tokens[r.token - 1].tag != "(":
+        return None
+    before = sentence.words(max(0, r.token - 9), r.token - 1)
+    return previous.comparator if before.endswith(previous.comparator) else None
 
 
 def _is_change(r: Reading, verb: Verb | None) -> bool:

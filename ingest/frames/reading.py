@@ -31,7 +31,9 @@ def gather(sentence: Sentence, found: Found, token: int) -> Reading:
     """Read what stands around the figure at a token."""
     governor = govern(sentence, token)
     acting = actor(sentence, governor.verb) if governor.verb >= 0 else None
-    return Reading(found, token, governor, acting, compare(sentence, token, found), around(sentence, token))
+    return Reading(
+        found, token, governor, acting, compare(sentence, token, found), around(sentence, token, found.figure.unit)
+    )
 
 
 _RECALLING = frozenset({"figure", "figures", "number", "numbers", "claim", "claims"})
@@ -111,10 +113,40 @@ def topic_of(sentence: Sentence, *, any_kind: bool = False) -> str | None:
     for i, token in enumerate(sentence.tokens):
         if token.tag == "V" or (token.tag == "A" and token.verb is not None):
             acting = actor(sentence, i)
+            if acting is not None and acting.phrase is not None and _reported(sentence, acting.phrase):
+                return None
             name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
             telling = token.verb is not None and token.verb.base in words.group("verbs", "telling")
             if name is not None and (name.kind == "thing" or (any_kind and is_actor(name) and not telling)):
                 return name.canonical
+    return None
+
+
+def _reported(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase is a text or somebody's own measure: "the Ledger's account of the release", "his VAM"."""
+    before = sentence.tokens[phrase.first - 1].low if phrase.first else ""
+    return before in ("his", "her", "its", "their") or (
+        measures.head_word(sentence, phrase) in words.group("grammar", "telling_nouns")
+    )
+
+
+def bare_subject(sentence: Sentence) -> str | None:
+    """Return the noun without article that opens a sentence as its subject: "Firn, the old snow, works like"."""
+    tokens = sentence.tokens
+    if len(tokens) < 2 or tokens[0].tag not in "NX" or tokens[1].tag not in ",VA":
+        return None
+    for i, token in enumerate(tokens[:30]):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            phrase = acting.phrase if acting is not None else None
+            if phrase is None or phrase.first or phrase.last != 1 or measures.is_measure(sentence, phrase):
+                return None
+            name = tokens[0].name
+            if name is not None and (name.kind in ("person", "organisation", "outlet") or " " in name.text):
+                return None
+            if measures.head_word(sentence, phrase) in words.group("metrics", "people"):
+                return None
+            return sentence.words(0, 1)
     return None
 
 

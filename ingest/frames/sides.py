@@ -66,8 +66,10 @@ def set_against(
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether one name is a short form of the other."""
-    return one == other or one.startswith(f"{other} ") or other.startswith(f"{one} ")
+    """Whether one name is a short form of the other: "X9" of "Tarn X9", "Tern" of "Tern 5"; no firm of a part."""
+    short, long = sorted((one, other), key=len)
+    version = long.startswith(f"{short} ") and not any(c.isalpha() for c in long[len(short) :])
+    return one == other or long.endswith(f" {short}") or version
 
 
 def _apart_before(done: Sequence[tuple[Reading, Draft]], direction: str) -> tuple[str, str] | None:
@@ -101,7 +103,7 @@ def told_of_another_time(sentence: Sentence, i: int) -> bool:
     first = ahead[0].low
     if first in ("last", "previously", "earlier", "before", "then"):
         return True
-    return any(t.low in ("ago", "earlier", "before") for t in ahead[:2]) or (
+    return any(t.low in ("ago", "earlier", "before") for t in ahead[:3]) or (
         first in ("in", "at", "a") and len(ahead) > 1 and (ahead[1].tag == "#" or ahead[1].low in _TIMES)
     )
 
@@ -144,6 +146,9 @@ def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Disc
                 state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
                 here = (first.subject, second.subject)
             continue
+        if left.governor.kind == "pair" and here and right.found.kind == "multiple" and right.comparison is None:
+            # As in "9,318 against 1,164, or 8.01x".
+            second.subject, second.comparator, second.firm = *here, True
         same = left.found.figure.unit == right.found.figure.unit
         listed = right.governor.kind in ("and", "comma") and same
         opposed = listed and left.around.subject and right.around.subject and not state.sides

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.actors import Actor
+from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.discourse import Draft
+from ingest.frames.offices import forecast_of, is_office
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, is_actor, modifies, name_in, plain
 from ingest.names import Name
-
-_TARIFF = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|[kMGT]?J|gallon|gal|barrel|L|MMBtu|therm)$")
 
 
 def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:
@@ -25,13 +23,15 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
     if governor.pronoun:
         # "had him at €30m": of whom the sentence before spoke of.
         return
-    tested = _tested(sentence, r)
-    if tested is not None:
-        draft.subject, draft.firm = tested, True
+    told = tested(sentence, r) or dosed(sentence, r.token, topic)
+    if told is not None:
+        draft.subject, draft.firm = told, True
         return
-    named = _attributed(sentence, r.token) or _apposed(sentence, r)
-    if named is not None:
-        draft.subject, draft.firm, draft.aside = named, True, True
+    if of_them(sentence, r.token):
+        return
+    beside = attributed(sentence, r.token) or apposed(sentence, r)
+    if beside is not None:
+        draft.subject, draft.firm, draft.aside = beside, True, True
         return
     if governor.kind == "phrase" and governor.moved and governor.phrase is not None and governor.phrase.first:
         opened = sentence.tokens[governor.phrase.first - 1]
@@ -40,6 +40,17 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
             draft.subject, draft.firm = plain(sentence, governor.phrase), True
             return
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
+    if r.around.opened and is_office(sentence, r.actor):
+        # As in "For soybeans the ministry left its yield unchanged at 52.5".
+        draft.subject, draft.firm, draft.leads = r.around.opened, True, True
+        return
+    grown = forecast_of(sentence, r)
+    if grown is not None:
+        draft.subject, draft.firm, draft.leads = grown, True, True
+        return
+    if governor.kind == "verb" and verb is not None and verb.base == "be" and is_part(sentence, r):
+        # As in "the bruise is not a single 700 W part": of a part, and not of what the sentence is about.
+        return
     owner = _owner(sentence, governor.phrase) if governor.phrase is not None else None
     if owner is not None and verb is not None and verb.base in words.group("verbs", "over"):
         # "it undercuts B by 2,600": B is what it is set against.
@@ -57,59 +68,17 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
             draft.leads = named is not None and (named.kind != "other" or (topic is None and is_actor(named)))
             return
-    beside = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
-    if beside is not None and not measures.is_measure(sentence, beside):
+    at = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
+    if at is not None and not measures.is_measure(sentence, at) and measures.head_word(sentence, at):
         # As in "overtaking coal at 15%".
-        draft.subject, draft.firm = plain(sentence, beside), True
+        draft.subject, draft.firm = plain(sentence, at), True
+        return
+    if r.around.whole and (r.actor is None or r.actor.pronoun is None):
+        draft.subject, draft.firm = r.around.whole, True
         return
     pronoun = r.actor is not None and r.actor.pronoun in ("he", "she", "it", "they")
     if r.around.weak and not pronoun and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
-
-
-def _tested(sentence: Sentence, r: Reading) -> str | None:
-    """Return the trial or survey whose people are counted: "X, a trial in 1,264 adults", "a trial of 938 people"."""
-    phrase = r.governor.phrase
-    unit = r.found.figure.unit
-    if phrase is None or unit not in ("person", "household", "count") or not r.around.weak:
-        return None
-    if measures.head_word(sentence, phrase) not in words.group("names", "studies"):
-        return None
-    tokens = sentence.tokens
-    before = phrase.first - 1
-    while before > 0 and tokens[before].tag == "D":
-        before -= 1
-    if before > 0 and tokens[before].tag == "," and tokens[before - 1].name is not None:
-        return tokens[before - 1].name.canonical
-    end = next((k for k in range(phrase.first, phrase.last) if tokens[k].low == "of"), phrase.last)
-    return plain(sentence, Phrase(phrase.first, end)) or sentence.words(phrase.first, end)
-
-
-def _attributed(sentence: Sentence, i: int) -> str | None:
-    """Return the thing that a figure is an attribute of: "the 9,000-seat North Stand"."""
-    tokens = sentence.tokens
-    if not i or i + 1 >= len(tokens) or tokens[i - 1].tag != "D":
-        return None
-    name = tokens[i + 1].name
-    return name.canonical if name is not None and name.kind in ("thing", "other") and "-" in _gap(sentence, i) else None
-
-
-def _gap(sentence: Sentence, i: int) -> str:
-    """Return the text between a figure's token and the next."""
-    return sentence.text[sentence.tokens[i].end : sentence.tokens[i + 1].start]
-
-
-def _apposed(sentence: Sentence, r: Reading) -> str | None:
-    """Return the name that a figure is an apposition to: "the Col de Varn, 11.2 km at 8.4%, in 32 minutes"."""
-    tokens = sentence.tokens
-    i = r.token
-    if r.governor.kind != "comma" or r.governor.figure >= 0 or i < 2 or i + 1 >= len(tokens):
-        return None
-    name = tokens[i - 2].name
-    closed = tokens[i + 1].tag in ",)" or (
-        tokens[i + 1].low in ("at", "by") and tokens[min(i + 2, len(tokens) - 1)].tag == "F"
-    )
-    return name.canonical if name is not None and name.kind in ("thing", "other", "person") and closed else None
 
 
 def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
@@ -152,6 +121,9 @@ def _acting(
     if verb in words.group("verbs", "telling"):
         # Who says or measures a figure is not what it is told of.
         return None
+    if governor == "object" and is_office(sentence, acting):
+        # "The ministry raised exports by": an office's figures are not of itself.
+        return None
     name = name_in(sentence, acting.phrase)
     if measures.is_measure(sentence, acting.phrase):
         # "the firm's own figure for the part": the part.
@@ -167,14 +139,9 @@ def _acting(
         return plain(sentence, Phrase(acting.phrase.first, end))
     if name is not None and modifies(sentence, acting.phrase, name):
         # As in "an Indian operator", "OpenAI models", "Halvane's obesity shot": not the name, but what it modifies.
-        measured = measures.is_measure(sentence, acting.phrase)
-        return (
-            name.canonical
-            if measured and name.kind != "other"
-            else None
-            if measured
-            else plain(sentence, acting.phrase)
-        )
+        if measures.is_measure(sentence, acting.phrase):
+            return name.canonical if name.kind != "other" else None
+        return plain(sentence, acting.phrase)
     if name is not None:
         return name.canonical if name.kind != "workload" else None
     if measures.head_word(sentence, acting.phrase) in words.group("metrics", "people"):
@@ -236,37 +203,3 @@ def itself_told(sentence: Sentence, r: Reading) -> str | None:
     if phrase.last - phrase.first < 2 or not measures.is_measure(sentence, phrase) or name_in(sentence, phrase):
         return None
     return plain(sentence, phrase) if not r.actor.hung else None
-
-
-def refers(sentence: Sentence, acting: Actor) -> bool:
-    """Whether a verb's subject is a pronoun, or owned by one: "its share"."""
-    if acting.phrase is None:
-        return acting.pronoun in ("it", "they", "he", "she")
-    before = sentence.tokens[acting.phrase.first - 1].low if acting.phrase.first else ""
-    return before in ("its", "their", "his", "her")
-
-
-def _human(sentence: Sentence, r: Reading) -> bool:
-    """Whether a verb's subject is a person told by a pronoun: "he averaged", "his speed was"."""
-    if r.actor is None:
-        return False
-    if r.actor.phrase is None:
-        return r.actor.pronoun in ("he", "she")
-    return r.actor.phrase.first > 0 and sentence.tokens[r.actor.phrase.first - 1].low in ("his", "her")
-
-
-def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -> str | None:
-    """Return what the sentences before spoke of, for a figure whose own sentence names nothing."""
-    if r.actor is not None and r.actor.phrase is None and r.actor.pronoun == "we":
-        return state.topic or own
-    verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    telling = verb is not None and verb.base in words.group("verbs", "telling")
-    if r.governor.pronoun in ("him", "her") or (_human(sentence, r) and not telling):
-        return state.person or state.topic
-    priced = r.governor.phrase is not None and measures.is_measure(sentence, r.governor.phrase)
-    if priced and _TARIFF.match(r.found.figure.unit) and (r.actor is None or r.actor.pronoun is None):
-        # The price of power or fuel is no machine's, though the text speaks of one.
-        return None
-    if state.topic is None and r.actor is not None and refers(sentence, r.actor):
-        return state.speaks_of or state.subject_before
-    return state.speaks_of or state.topic

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.people import PEOPLE_VERBS, are_people, given, share_of, speaks
 from ingest.frames.prepositions import best_name, told_by
 
 _MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old"})
+_STILL = re.compile(
+    r"count|person|household|day|week|month|year|quarter|[kmµ]?g|t|tonne|lb|oz|[kmcµn]?m|mi|ft|inch|[A-Z]{3}|[A-Z]{3}/(?:year|month)|percentage_point"
+)
 _STOPS = frozenset(";:—–.")
 _REACH = 16
 _FAR = 60
-_PEOPLE_VERBS = frozenset(
-    {"said", "say", "says", "reported", "agreed", "think", "believe", "expect", "had", "have", "were", "are"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,17 @@ class Around:
     """Whether `weak` is a place or another name that is no thing."""
     counts_measure: bool = False
     """Whether `counted` names a measure: "118 mixed throughput per kilowatt"."""
+    whole: str | None = None
+    """The named thing that a share is of: "99.1% of the gamut"; of the verb's subject where there is one."""
+    opened: str | None = None
+    """What the sentence opens with as its matter: "For soybeans, ..."."""
 
 
-def around(sentence: Sentence, i: int) -> Around:
+def around(sentence: Sentence, i: int, unit: str = "") -> Around:
     """Read the words after the figure at token `i` up to the next figure, and the clause's opening phrase."""
     tokens = sentence.tokens
     place = known = False
-    subject = weak = workload = counted = of_measure = share = between = inside = None
+    subject = weak = whole = workload = counted = of_measure = share = between = inside = None
     vague = words.group("metrics", "vague")
     k = i + 1
     phrase = sentence.phrase_right(k) if k < len(tokens) and tokens[k].tag in "N" else None
@@ -70,7 +76,7 @@ def around(sentence: Sentence, i: int) -> Around:
             commas += 1
             if commas > 1 or (k + 1 < len(tokens) and tokens[k + 1].tag in "FDRSCV"):
                 break
-        if token.tag == "V" and k > i + 1 and not (token.low in _PEOPLE_VERBS or token.low.endswith("ing")):
+        if token.tag == "V" and k > i + 1 and not (token.low in PEOPLE_VERBS or token.low.endswith("ing")):
             break
         if token.tag == "(" and k == i + 1 and k + 2 < len(tokens) and tokens[k + 1].name and tokens[k + 2].tag == ")":
             name = tokens[k + 1].name
@@ -86,7 +92,11 @@ def around(sentence: Sentence, i: int) -> Around:
             if inner is not None:
                 spoken = told_by(sentence, token.low, inner, first=k in (i + 1, base))
                 role, value = spoken
-                if role == "subject":
+                if token.low == "with" and _by_the_way(sentence, inner, direct=k in (i + 1, base)):
+                    role = ""
+                if role == "subject" and token.low == "of" and unit == "ratio":
+                    whole = whole or value
+                elif role == "subject":
                     subject = subject or value
                 elif role == "weak":
                     weak = weak or value
@@ -99,9 +109,9 @@ def around(sentence: Sentence, i: int) -> Around:
                     those = tokens[k + 1].low in ("those", "these", "them")
                     if those:
                         weak = weak or value
-                    elif _people(sentence, inner):
-                        share = _share(sentence, inner)
-                        weak = weak or value
+                    elif are_people(sentence, inner):
+                        share = share_of(sentence, inner)
+                        weak = weak or given(sentence, inner) or value
                     else:
                         known = known or measures.is_measure(sentence, inner)
                         of_measure = of_measure or value
@@ -112,7 +122,7 @@ def around(sentence: Sentence, i: int) -> Around:
                 k = inner.last
                 continue
         k += 1
-    workload = workload or sentence.only_workload
+    workload = workload or (sentence.only_workload if can_run(unit) else None)
     opening = _opening(sentence, i)
     for role, value in opening:
         if role == "workload":
@@ -120,12 +130,12 @@ def around(sentence: Sentence, i: int) -> Around:
         elif role in ("subject", "weak", "place"):
             place = place or (weak is None and role == "place")
             weak = weak or value
-    if phrase is not None and _people(sentence, phrase):
+    if phrase is not None and are_people(sentence, phrase):
         weak = weak or sentence.words(phrase.first, phrase.last)
         if phrase.last < len(tokens) and tokens[phrase.last].tag in "VAR(":
             # As in "one in four sellers cut their price".
-            counted = _share(sentence, phrase).removeprefix("share of ")
-    if share is None and i + 1 < len(tokens) and _speaks(sentence, i):
+            counted = share_of(sentence, phrase).removeprefix("share of ")
+    if share is None and i + 1 < len(tokens) and speaks(sentence, i):
         last = i + 1
         while last < len(tokens) and last < i + 8 and tokens[last].tag not in ",;.:F":
             last += 1
@@ -158,17 +168,22 @@ def around(sentence: Sentence, i: int) -> Around:
         _adjective(sentence, i),
         place,
         counts_measure,
+        whole,
+        next((v for role, v in opening if role == "opened"), None),
     )
 
 
-def _speaks(sentence: Sentence, i: int) -> bool:
-    """Whether the figure is itself the subject of a verb that people do: "9 percent said they trust"."""
-    after = sentence.tokens[i + 1]
-    before = sentence.tokens[sentence.skip_left(i)] if sentence.skip_left(i) >= 0 else None
-    opens = before is None or before.tag in ",CS;:"
-    return opens and (
-        after.low in _PEOPLE_VERBS or (after.tag == "V" and after.verb is not None and not after.verb.ing)
-    )
+def can_run(unit: str) -> bool:
+    """Whether a figure in a unit may be of something that runs: no mass, length, price or count of things is."""
+    return _STILL.fullmatch(unit) is None
+
+
+def _by_the_way(sentence: Sentence, phrase: Phrase, *, direct: bool) -> bool:
+    """Whether a phrase with "with" tells of company or of what happens beside: "with X", "with boosters turned"."""
+    tokens = sentence.tokens
+    happening = phrase.last < len(tokens) and tokens[phrase.last].tag == "V"
+    partner = any(t.name is not None and t.name.kind == "organisation" for t in tokens[phrase.first : phrase.last])
+    return happening or (partner and not direct)
 
 
 def _bracketed(sentence: Sentence, k: int) -> str | None:
@@ -196,20 +211,6 @@ def _adjective(sentence: Sentence, i: int) -> str | None:
     return meaning[0] or "height" if meaning else None
 
 
-def _people(sentence: Sentence, phrase: Phrase) -> bool:
-    """Whether a noun phrase tells of people, homes or firms that are counted: "workers aged 18 to 29"."""
-    return any(t.low in words.group("metrics", "people") for t in sentence.tokens[phrase.first : phrase.last])
-
-
-def _share(sentence: Sentence, people: Phrase) -> str:
-    """Return what a share of people is a share of: "adults who said they had cut back"."""
-    tokens = sentence.tokens
-    last = people.last
-    while last < len(tokens) and last < people.last + 8 and tokens[last].tag not in ",;.:F":
-        last += 1
-    return "share of " + sentence.words(people.first, last)
-
-
 def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
     """Return what the phrases say that open the figure's clause: "On the new model, ...", "serving X at ...,"."""
     tokens = sentence.tokens
@@ -223,6 +224,8 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)
                 telling = token.low in ("for", "in", "among", "on") or k == 0
+                if k == 0 and token.low == "for" and role in ("subject", "weak"):
+                    found.append(("opened", value))
                 if role == "workload" or (opens and telling and role in ("subject", "weak", "place")):
                     found.append((role, value))
         k -= 1

@@ -75,7 +75,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     saying = _group("saying")
     numbered = bool(_DIGIT.search(sighting.text))
     several = sighting.last - sighting.first == 2 and not numbered
-    if following in saying:
+    story = following in ("tell", "tells", "told") and after[1:2] in (["a"], ["another"], ["the"], ["its"])
+    if following in saying and not story:
         tally["person" if several and following in ("said", "says", "wrote", "added") else "organisation"] += 2
     if previous in ("said", "says", "wrote", "added"):
         tally["person" if several else "organisation"] += 2
@@ -110,6 +111,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["thing"] += 2
     if following in ("benchmark", "harness", "suite", "runner", "protocol") or previous in ("benchmark", "harness"):
         tally["other"] += 5
+    elif following in ("token", "tokens"):
+        tally["workload"] += 4
     elif following in _group("workload_nouns"):
         tally["workload"] += 2
     if following == "'s":

@@ -68,8 +68,8 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
             if mentioned:
                 nearest[kind] = mentioned
         for sighting, kind, canonical in here:
-            for noun in apposition(piece, sighting):
-                noun = noun if noun in nouns else noun.removesuffix("s")
+            for told in apposition(piece, sighting):
+                noun = told if told in nouns else told.removesuffix("s")
                 if nouns.get(noun) == kind:
                     introduced.setdefault(_LONG.get(noun, noun), set()).add(canonical)
     return sorted(found, key=lambda r: r.start)

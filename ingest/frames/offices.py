@@ -1,0 +1,36 @@
+"""Offices that only tell figures of others: ministries, agencies and what they forecast."""
+
+from __future__ import annotations
+
+from ingest import words
+from ingest.frames import metric as measures
+from ingest.frames.actors import Actor
+from ingest.frames.clause import Sentence
+from ingest.frames.reading import Reading, complement
+
+_ADJECTIVES = ("al", "ic", "ive", "ous", "ary", "ory", "ed", "ing", "ly", "'s")
+_GRADES = frozenset(
+    {"net", "gross", "average", "total", "core", "real", "year", "interest", "peak", "mean", "median", "world"}
+)
+
+
+def is_office(sentence: Sentence, acting: Actor | None) -> bool:
+    """Whether who acts is an office that only tells figures: "the farm ministry"."""
+    if acting is None or acting.phrase is None:
+        return False
+    return measures.head_word(sentence, acting.phrase) in words.group("names", "institution")
+
+
+def forecast_of(sentence: Sentence, r: Reading) -> str | None:
+    """Return what is measured where a forecaster moves a forecast: "lowered its forecast of the corn yield" -> corn."""
+    phrase = r.governor.phrase
+    if r.governor.kind != "object" or phrase is None:
+        return None
+    if measures.head_word(sentence, phrase) not in words.group("metrics", "plan_nouns"):
+        return None
+    of = complement(sentence, phrase)
+    if of is None or of.last - of.first < 2 or not measures.measures(sentence.tokens[of.last - 1].low):
+        return None
+    word = sentence.tokens[of.last - 2]
+    told = word.tag == "N" and not word.low.endswith(_ADJECTIVES) and not measures.measures(word.low)
+    return sentence.text[word.start : word.end] if told and word.low not in _GRADES else None
