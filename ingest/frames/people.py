@@ -31,7 +31,11 @@ def given(sentence: Sentence, people: Phrase) -> str | None:
     if people.last >= len(tokens) or tokens[people.last].low not in ("on", "taking", "receiving", "given"):
         return None
     phrase = sentence.phrase_right(people.last + 1)
-    return sentence.words(phrase.first, min(phrase.last, phrase.first + 5)) if phrase is not None else None
+    if phrase is None:
+        return None
+    far = min(phrase.last, phrase.first + 5)
+    last = next((k for k in range(phrase.first, far) if tokens[k].low in PEOPLE_VERBS), far)
+    return sentence.words(phrase.first, last) or None
 
 
 def speaks(sentence: Sentence, i: int) -> bool:

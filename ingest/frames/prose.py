@@ -27,6 +27,7 @@ from ingest.frames.reading import (
     subject_of,
     topic_of,
 )
+from ingest.frames.respectively import tell_respectively
 from ingest.frames.subjects import find_subject, itself_told
 from ingest.frames.surroundings import can_run
 from ingest.frames.verbs import Verb
@@ -58,7 +59,7 @@ def read(
         done.append((reading, draft))
         drafts[sentence.tokens[reading.token].figure] = draft
     sides.share(sentence, done, state)
-    sides.tell_respectively(sentence, done, state)
+    tell_respectively(sentence, done, state)
     for reading, draft in done:
         if draft.metric is None and reading.found.figure.unit not in ("ratio", "count"):
             draft.metric = measures.default(reading.found.figure.unit)
@@ -92,7 +93,7 @@ def _draft(
             (partner.metric if same and (partner.told or not draft.told) else None) or draft.metric or partner.metric
         )
         draft.workload = draft.workload or partner.workload
-        draft.subject = r.around.subject or r.around.weak
+        draft.subject = r.around.subject or (None if r.around.weak_opens else r.around.weak)
         draft.firm = draft.subject is not None
         draft.direction = draft.direction or (partner.direction if same else None)
     elif partner is not None and r.governor.kind == "figure":

@@ -21,6 +21,8 @@ CHANGE = re.compile(
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
+_SIZE = re.compile(r"[\d.,]+\s?[A-Za-zµμ%]{1,6}")
+"""What tells two columns of one name apart: "10 mg", "512 GB"."""
 MEASURED = re.compile(
     r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
 )
@@ -43,6 +45,8 @@ class Shape:
     """A measure that the caption names."""
     measured: bool = False
     """Whether the rows are measures, and the columns things or times."""
+    tested: bool = False
+    """Whether the rows are tests that the columns' things were put to."""
     grouped: str = ""
     """What the first column's head says that the rows are."""
 
@@ -86,8 +90,20 @@ def shape(
                 if thing is not None and not OVER.match(head) and not CHANGE.search(head):
                     found.things[column] = thing
     found.grouped = heads.get(0, "")
+    _tell_apart(found)
     _settle_rows(found, body)
     return found
+
+
+def _tell_apart(found: Shape) -> None:
+    """Let columns of one name whose heads say more be things of their own: "X 5 mg", "X 10 mg"."""
+    heads = {c: without_unit(found.heads.get(c, "")) for c in found.things}
+    for column, thing in list(found.things.items()):
+        twins = [c for c, t in found.things.items() if t == thing or t.startswith(thing)]
+        more = heads[column][len(thing) :].strip() if heads[column].lower().startswith(thing.lower()) else ""
+        apart = len({heads[c] for c in twins}) == len(twins) > 1
+        if apart and _SIZE.fullmatch(more):
+            found.things[column] = heads[column]
 
 
 def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
@@ -104,6 +120,7 @@ def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
         return
     if tested:
         found.roles[0] = "label"
+        found.tested = True
     for column in values:
         head = found.heads.get(column, "")
         if column not in found.things and head and not TIMES.match(head) and not CHANGE.search(head):

@@ -165,14 +165,3 @@ def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Disc
             # "1.9x more work and 3x lower latency than B": what the one is set against, the other is too.
             first.comparator = first.comparator or second.comparator
             second.comparator = second.comparator or first.comparator
-
-
-def tell_respectively(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Discourse) -> None:
-    """Give two figures told "respectively" the two sides known from before, where the sentence names no things."""
-    if len(done) < 2 or state.sides is None or not any(t.low == "respectively" for t in sentence.tokens):
-        return
-    (left, first), (right, second) = done[:2]
-    if left.found.figure.unit == right.found.figure.unit and not (first.leads or second.leads or left.around.subject):
-        first.subject, second.subject = state.sides
-        first.firm = second.firm = True
-        second.metric, second.direction = first.metric, first.direction

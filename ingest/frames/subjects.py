@@ -48,7 +48,7 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
     if grown is not None:
         draft.subject, draft.firm, draft.leads = grown, True, True
         return
-    if governor.kind == "verb" and verb is not None and verb.base == "be" and is_part(sentence, r):
+    if governor.kind in ("verb", "object") and verb is not None and verb.base == "be" and is_part(sentence, r):
         # As in "the bruise is not a single 700 W part": of a part, and not of what the sentence is about.
         return
     owner = _owner(sentence, governor.phrase) if governor.phrase is not None else None

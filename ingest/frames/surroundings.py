@@ -46,6 +46,8 @@ class Around:
     """Whether `weak` is a place or another name that is no thing."""
     counts_measure: bool = False
     """Whether `counted` names a measure: "118 mixed throughput per kilowatt"."""
+    weak_opens: bool = False
+    """Whether `weak` stands before the figure: it is then of all figures of the clause alike."""
     whole: str | None = None
     """The named thing that a share is of: "99.1% of the gamut"; of the verb's subject where there is one."""
     opened: str | None = None
@@ -124,6 +126,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
         k += 1
     workload = workload or (sentence.only_workload if can_run(unit) else None)
     opening = _opening(sentence, i)
+    opens = weak is None
     for role, value in opening:
         if role == "workload":
             workload = workload or value
@@ -168,6 +171,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
         _adjective(sentence, i),
         place,
         counts_measure,
+        opens,
         whole,
         next((v for role, v in opening if role == "opened"), None),
     )

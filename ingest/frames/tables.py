@@ -25,6 +25,10 @@ from ingest.names import Name, Names
 from ingest.passages import Cell, Passage
 from ingest.quantities import Found
 
+_POWERED = frozenset({"battery", "price", "weight", "noise", "screen", "size"})
+"""Parts and properties that head a test's label: what follows is what was done."""
+_NAMED = re.compile(r"\d$")
+"""A program told with its version: it measures, and is no task."""
 _SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
 
@@ -74,6 +78,8 @@ class _Label:
     """The name in it, or its whole text where the rows are things."""
     measure: str | None
     """The measure it names, where the rows are measures."""
+    task: str | None = None
+    """The task it names, where the rows are tests."""
 
 
 def _row(
@@ -93,6 +99,7 @@ def _row(
             against = thing_at([cell.span], names) or told
         elif role == "label" and not label.text and (at not in by_cell or cell.column == 0):
             label = _label(told, cell.span, names, table)
+            workload = label.task or workload
     if row.group is not None and label.thing is None:
         grouped = thing_at([row.group], names) or text[row.group.start : row.group.end].strip(" *_`:")
         if grouped and not set(grouped.lower().split()) & words.group("metrics", "vague"):
@@ -100,9 +107,22 @@ def _row(
     return label, workload, against
 
 
+def _test(told: str, bare: str) -> _Label:
+    """Read a row of tests: a measure ("Weight"), a task ("Video export, 4K"), or both ("Battery, video")."""
+    parts = [p.strip(" *_`") for p in bare.split(",")]
+    first, rest = parts[0], [p for p in parts[1:] if p]
+    if not is_measure(first) and first.split()[0].lower() not in _POWERED:
+        harness = any(n in first.lower() for n in words.group("names", "harness_nouns")) or _NAMED.search(first)
+        return _Label(told, None, bare, None if harness else first)
+    task = rest[0] if rest and not is_measure(rest[0]) and not any(c.isdigit() for c in rest[0]) else None
+    return _Label(told, None, bare, task)
+
+
 def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
     name = best_name(names.inside(span))
     bare = without_unit(told)
+    if table.tested:
+        return _test(told, bare)
     if name is not None and name.kind != "workload":
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and is_measure(rest) else None

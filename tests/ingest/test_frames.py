@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ingest import article, frames, names, passages, quantities
 
 CASES = Path(__file__).parents[1] / "cases"
-FILES = ("measures", "subjects", "comparisons", "modality", "workloads", "tables")
+FILES = ("measures", "subjects", "comparisons", "modality", "workloads", "tables", "sides", "carried")
 
 
 def cases():
