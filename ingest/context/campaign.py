@@ -126,6 +126,8 @@ class _Manner:
     own_test: bool
     method: bool
     """It stands under a heading on methods."""
+    rows: bool
+    """It speaks of the figures in a table."""
     led: frozenset[str]
     """Kinds of the figures in the table or list that it leads to."""
 
@@ -142,6 +144,7 @@ def _manner(passage: Passage, setting: Setting) -> _Manner:
         enquiry=rule("enquiry").search(text) is not None,
         own_test=rule("own-test").search(text) is not None,
         method=rule("method-heading").search(heading) is not None,
+        rows=rule("in-table").search(text) is not None,
         led=_led(passage, setting),
     )
 
@@ -169,8 +172,7 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
         limits = about.limits(passage, cue.span.start)
         if cue.whole == "paragraph":
             return Ground(cue, "paragraph", block=passage.block, limits=limits, side=side)
-        rows = rule("in-table").search(passage.text) is not None
-        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, rows=rows, side=side)
+        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, rows=manner.rows, side=side)
     if cue.axis.method and (manner.led or (not busy and manner.own_test)):
         return Ground(cue, "section", forward=True, section=passage.section, kinds=manner.led, side=side)
     return None

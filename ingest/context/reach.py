@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from graph.claim import Condition, Reach
+from graph.claim import Condition
 from ingest.context import bases, campaign, carry, sentence, tables
+from ingest.context.apart import Apart
 from ingest.context.axes import WIDTH
-from ingest.context.campaign import Ground
 from ingest.context.cues import Cue, single
 from ingest.context.findings import Candidate
+from ingest.context.held import Held, needed, shut
 from ingest.context.repeats import repeats, shared
 from ingest.context.rules import rule
 from ingest.context.setting import Setting
@@ -20,25 +22,6 @@ from ingest.quantities import Found
 
 _CUES = 60
 """Cues of a sentence looked at for the figure's own."""
-_NEAR = 60
-"""Letters before a figure in which it is told to be supposed only."""
-_CAMPAIGN = ("harness", "hardware-revision/stepping")
-"""Slots by which a figure is told to be of another campaign than the document's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A cue that governs a figure, and from how far."""
-
-    cue: Cue
-    reach: Reach
-    side: str | None = None
-    premise: bool = False
-    """Whether it is of the frame that the author set."""
-
-    def holds_for(self, kinds: frozenset[str]) -> bool:
-        """Whether it can hold, from so far away, for a figure of any of the kinds."""
-        return self.cue.holds_for(kinds, "sentence" if self.premise else self.reach)
 
 
 def candidates(
@@ -88,8 +71,8 @@ class _Search:
         self._choices: dict[int, dict[int, Mapping[str, Cue]]] = {}
         heads = sorted(setting.notes.bound) if setting.notes.columns else ()
         self._printed = [c for index in heads for c in cues.get(index, ())]
-        self._disputes: dict[int, int] = {}
-        self._elsewhens: dict[int, bool] = {}
+        self._places = [c.span.start for c in self._printed]
+        self._apart = Apart(setting, self._grounds)
 
     def held(self, number: int) -> dict[str, Held]:
         """Return what governs a figure, by slot."""
@@ -105,7 +88,7 @@ class _Search:
             cue = each.cue
             if cue.slot in closed or not each.holds_for(own):
                 continue
-            if WIDTH[each.reach] > WIDTH["sentence"] and self._apart(cue, one, passage):
+            if WIDTH[each.reach] > WIDTH["sentence"] and self._apart.takes_out(cue, one, passage):
                 continue
             if (cue.valued and cue.span.meets(one.figure.span)) or (size and cue.axis.name == "statistic"):
                 continue  # the figure is the condition's own number, or that of the things a mean is over
@@ -113,11 +96,11 @@ class _Search:
                 continue  # it is of another time than its surroundings
             closed |= {cue.slot, *cue.excludes}
             held[cue.slot] = each
-        if self._foreign(held, one, passage):
+        if self._apart.foreign(held, one, passage):
             held = {s: h for s, h in held.items() if h.reach != "document" or not h.cue.axis.setup}
-        held = {s: h for s, h in held.items() if not _shut(s, h, held.values())}
+        held = {s: h for s, h in held.items() if not shut(s, h, held.values())}
         ids = {h.cue.id for h in held.values()}
-        return {s: h for s, h in held.items() if _needed(h, own, ids)}
+        return {s: h for s, h in held.items() if needed(h, own, ids)}
 
     def reckoned(
         self, held: Sequence[Mapping[str, Held]], whole: Sequence[Mapping[str, Held]]
@@ -188,7 +171,8 @@ class _Search:
             return
         cell = passage.cells[one.cell].span
         for head in self._setting.notes.columns.get((cell.start, cell.end), ()):
-            yield from single(c for c in self._printed if c.span in head)
+            first, last = bisect_left(self._places, head.start), bisect_left(self._places, head.end)
+            yield from single(self._printed[first:last])
 
     def _single(self, index: int) -> Sequence[Cue]:
         """Return the cues of a passage whose slot has one value there."""
@@ -210,61 +194,3 @@ class _Search:
             chosen = campaign.choose(grounds, passage, said, own)
             if chosen is not None:
                 yield Held(chosen.cue, chosen.reach, chosen.side, chosen.premise)
-
-    def _foreign(self, held: Mapping[str, Held], one: Found, passage: Passage) -> bool:
-        """Whether the figure is of another campaign than the document's.
-
-        Its own words name another harness, or a stepping that the document's figures are not of, or tell what would be;
-        or somebody disputes the document's figures with it.
-        """
-        start = one.figure.span.start - passage.span.start
-        if self._disputed(passage) or rule("supposed").search(passage.text, max(0, start - _NEAR), start):
-            return True
-        for slot in _CAMPAIGN:
-            own = held.get(slot)
-            known: Sequence[Ground] = self._grounds.get(slot, ())
-            if own is None or WIDTH[own.reach] > WIDTH["sentence"] or own.cue.id in {g.cue.id for g in known}:
-                continue
-            if known or own.cue.sided:
-                return True
-        return False
-
-    def _disputed(self, passage: Passage) -> bool:
-        """Whether the paragraph, up to this sentence, tells what another says against the document's figures."""
-        if passage.block not in self._disputes:
-            texts = ((n, self._setting.passages[n].text) for n in self._setting.blocks[passage.block])
-            found = (n for n, text in texts if rule("dispute").search(text))
-            self._disputes[passage.block] = next(found, passage.index + len(self._setting.passages))
-        return self._disputes[passage.block] <= passage.index
-
-    def _apart(self, cue: Cue, one: Found, passage: Passage) -> bool:
-        """Whether the sentence takes its figure out of what its surroundings say of time, of persons or of maturity."""
-        if cue.axis.timed:
-            return self._elsewhen(passage)
-        if cue.axis.name == "estimate-status":
-            start = one.figure.span.start - passage.span.start
-            return rule("expected").search(passage.text, max(0, start - _NEAR), start) is not None
-        return cue.valued and cue.axis.name == "population" and rule("subgroup").search(passage.text) is not None
-
-    def _elsewhen(self, passage: Passage) -> bool:
-        """Whether the sentence tells of another time than its surroundings: "full-year", "since 2019"."""
-        if passage.index not in self._elsewhens:
-            self._elsewhens[passage.index] = rule("elsewhen").search(passage.text) is not None
-        return self._elsewhens[passage.index]
-
-
-def _shut(slot: str, one: Held, held: Iterable[Held]) -> bool:
-    """Whether a condition from no further away says that this slot has no value."""
-    return any(slot in other.cue.excludes and WIDTH[other.reach] <= WIDTH[one.reach] for other in held)
-
-
-def _needed(one: Held, own: frozenset[str], ids: set[str]) -> bool:
-    """Whether what the condition rests on is there: a power basis holds for a price of electricity only."""
-    beyond = one.cue.beyond
-    if beyond and WIDTH[one.reach] > WIDTH["sentence"] and (ids | own).isdisjoint(beyond):
-        return False
-    if any(one.cue.axis.bars.get(kind) in ids for kind in own):
-        return False
-    needs = one.cue.axis.needs
-    wanted = [needs[k] for k in own if k in needs]
-    return bool(own & one.cue.axis.holds - needs.keys()) or not wanted or not ids.isdisjoint(wanted)

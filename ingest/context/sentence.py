@@ -31,10 +31,13 @@ _SPAN = 1000
 """Letters back to the semicolon that a figure stands behind."""
 _WINDOW = 6
 """Cues looked at on either side of a figure, so that one endless sentence stays linear."""
+_LOOK = 60
+"""Letters before a figure in which it is told to be what another one started from."""
 _LEAD = {"with", "under", "switching to", "using", "turning on"}
 _AND_WORD = re.compile(r"(,\s+)?\band\b")
 _STANDARD = re.compile(r"\b(?:than|not)\s+(?:the|its|our|their|that)\s+$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECASE)
+_REVISED = re.compile(r"\b(?:forecasts?|estimates?|guidance|outlook|projections?|targets?)\b", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]{1,200}\)")
 _INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
@@ -227,10 +230,10 @@ def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
     a year earlier", for what is said of changes.
     """
     text, start = passage.text, passage.span.start
-    before = text[max(0, figure.start - start - 24) : figure.start - start]
+    before = text[max(0, figure.start - start - _LOOK) : figure.start - start]
     if cue.span.start >= figure.end:
         return cue.axis.change and bases.set_against(before)
-    if cue.axis.timed and _FROM.search(before):
+    if cue.axis.timed and _FROM.search(before) and not _REVISED.search(before):
         return True
     if _STANDARD.search(before) or _OTHERWISE.match(text, figure.end - start):
         return True
