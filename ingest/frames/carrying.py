@@ -26,6 +26,11 @@ def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -
     if priced and _TARIFF.match(r.found.figure.unit) and (r.actor is None or r.actor.pronoun is None):
         # The price of power or fuel is no machine's, though the text speaks of one.
         return None
+    planned = r.actor.phrase if r.actor is not None else None
+    of = planned is not None and any(t.low == "of" for t in sentence.tokens[planned.first : planned.last])
+    if planned is not None and of and measures.head_word(sentence, planned) in words.group("metrics", "plan_nouns"):
+        # "Its forecast of freight traffic was cut": of what another forecasts.
+        return None
     if r.governor.pronoun in ("that", "this"):
         return state.spoke_of or state.topic
     it = r.actor is not None and r.actor.pronoun == "it"

@@ -23,8 +23,8 @@ def is_office(sentence: Sentence, acting: Actor | None) -> bool:
 
 def forecast_of(sentence: Sentence, r: Reading) -> str | None:
     """Return what is measured where a forecaster moves a forecast: "lowered its forecast of the corn yield" -> corn."""
-    phrase = r.governor.phrase
-    if r.governor.kind != "object" or phrase is None:
+    phrase = r.governor.phrase if r.governor.kind == "object" else r.actor.phrase if r.actor is not None else None
+    if phrase is None:
         return None
     if measures.head_word(sentence, phrase) not in words.group("metrics", "plan_nouns"):
         return None

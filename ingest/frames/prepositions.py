@@ -51,7 +51,8 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
         return "", None
     if preposition == "on" and (phrase.last - phrase.first > 1 or not first):
         return "", None
-    if preposition in ("in", "among", "with", "on") and not measures.is_measure(sentence, phrase):
+    studied = head.removesuffix("s") in words.group("names", "studies") and name is None
+    if preposition in ("in", "among", "with", "on") and not studied and not measures.is_measure(sentence, phrase):
         return "weak", name.canonical if name else text
     return "", None
 

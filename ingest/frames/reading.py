@@ -154,6 +154,12 @@ def person_of(sentence: Sentence) -> str | None:
     """Return the person that is the subject of a sentence's first verb: a name of one, or one of two plain words."""
     for i, token in enumerate(sentence.tokens[:30]):
         if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            told = token.verb is not None and token.verb.base in words.group("verbs", "telling")
+            after = sentence.phrase_right(i + 1, of=False) if told else None
+            behind = name_in(sentence, after) if after is not None else None
+            if behind is not None and behind.kind == "person":
+                # As in "..., said captain Ida Brunn".
+                return behind.canonical
             acting = actor(sentence, i)
             name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
             if name is None:

@@ -146,7 +146,11 @@ def share(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], state: Disc
                 state.set_sides(first.subject, second.subject, first.workload, first.metric or second.metric)
                 here = (first.subject, second.subject)
             continue
-        if left.governor.kind == "pair" and here and right.found.kind == "multiple" and right.comparison is None:
+        of = right.governor.phrase if right.governor.kind == "of" else None
+        ratio = right.found.kind == "multiple" or (
+            of is not None and right.found.figure.unit == "ratio" and sentence.tokens[of.last - 1].low == "ratio"
+        )
+        if left.governor.kind == "pair" and here and ratio and right.comparison is None:
             # As in "9,318 against 1,164, or 8.01x".
             second.subject, second.comparator, second.firm = *here, True
         same = left.found.figure.unit == right.found.figure.unit

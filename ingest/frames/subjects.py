@@ -150,6 +150,11 @@ def _acting(
         if on:
             return _dose(sentence, on[-1], topic) or plain(sentence, on[-1])
     head = measures.head_word(sentence, acting.phrase)
+    tokens = sentence.tokens
+    owned = acting.phrase.last - 2 > acting.phrase.first and tokens[acting.phrase.last - 2].low == "'s"
+    if owned and head in words.group("names", "firm_owned"):
+        # As in "the Lisbon-based company's shares".
+        return None if topic is not None else plain(sentence, Phrase(acting.phrase.first, acting.phrase.last - 2))
     if head in words.group("metrics", "parts") or head in words.group("grammar", "telling_nouns"):
         return None
     if (

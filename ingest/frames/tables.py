@@ -169,6 +169,9 @@ def _draft(
     if ratio and CHANGE.search(head) and len(table.things) >= 2:
         order_of = sorted(table.things)
         draft.subject, draft.comparator = _newer(table, order_of)
+    elif CHANGE.search(head) and len(table.things) >= 2 and label.measure is None and label.thing == label.text:
+        # Things head the columns and the rows are no measures: the change is of a pair of things, not of the row.
+        draft.subject = None
     if against is not None:
         _set_against(draft, order, indexes, found, against, state, workload)
     elif len(indexes) > 1 and draft.subject is None:

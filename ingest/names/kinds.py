@@ -14,6 +14,7 @@ from ingest.words import Word
 Kind = Literal["organisation", "person", "outlet", "thing", "workload", "other"]
 
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BMT]")
+_DAYS = frozenset({"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"})
 _DIGIT = re.compile(r"\d")
 _QUOTE = frozenset('"“”‘’')
 
@@ -78,6 +79,9 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     story = following in ("tell", "tells", "told") and after[1:2] in (["a"], ["another"], ["the"], ["its"])
     if following in saying and not story:
         tally["person" if several and following in ("said", "says", "wrote", "added") else "organisation"] += 2
+    if following == "on" and after[1:2] and after[1] in _DAYS and after[2:3] and after[2] in saying:
+        # As in "Orsk Seeds on Monday reported".
+        tally["organisation"] += 2
     if previous in ("said", "says", "wrote", "added"):
         tally["person" if several else "organisation"] += 2
     if previous in ("of", "in") and before[-2:-1] in (["shares"], ["stock"]):

@@ -139,7 +139,8 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
             continue
         start = _starts(tokens, i)
         alone = last - i == 1 and not _has_digit(tokens[i].text)
-        if start and alone and _modifies(tokens, i):
+        trade = tokens[i].low in words.group("names", "corporate") and tokens[i].low in lower
+        if start and alone and (trade or _modifies(tokens, i)):
             i = last
             continue
         owns = last < len(tokens) and tokens[last].low == "'s"
