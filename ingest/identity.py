@@ -281,7 +281,13 @@ def _wordings(dimension: str, members: Sequence[Said]) -> Iterator[tuple[_Name, 
         name, marks = within(field)
         yield name, stated, marks
     if counted or dimension == "1":
-        yield lambda _: "topic", [m for m in members if m.content], lambda m: m.content
+        yield lambda _: "topic", [m for m in members if m.content], _topic
+
+
+def _topic(member: Said) -> Value:
+    """Return what a plain number must have in common with an equal one: a word, or of a multiple its makers too."""
+    share = _is_share(member.statement.figure.text) or member.statement.figure.unit != "ratio"
+    return member.content if share else member.content | member.makers
 
 
 def _is_share(text: str) -> bool:

@@ -33,6 +33,7 @@ _DEFINED = re.compile(r"\s*(?:of|who|whose|among|for|in|increase|rise|drop|fall|
 _BEFORE = 50
 _UNIT_PRICE = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|k?g|t|m\^3|l|bbl)")
 """Units of a commodity's price, which is nobody's own."""
+_ROLES = ("subject", "workload")
 _PRINCIPAL = 6
 """How many of its most frequent names stand for a document."""
 
@@ -53,6 +54,11 @@ class Said:
     """Slots of the profile that other sentences fill: a condition of wide reach, a name carried over from before."""
     again: bool = False
     """Whether it points back at the figure ("treat the 104x as physics") without saying again what it measures."""
+
+    @property
+    def makers(self) -> Value:
+        """Every word of the names of those who said it or brought it about."""
+        return frozenset(w for a in _agents(self.statement) for w in words(a))
 
     @property
     def content(self) -> Value:
@@ -101,6 +107,11 @@ def slot(condition: str) -> tuple[str, Value]:
     return place, frozenset(atoms)
 
 
+def is_unit_price(unit: str) -> bool:
+    """Whether a figure of the unit is the price of a commodity, which is nobody's own: cents a kilowatt-hour."""
+    return _UNIT_PRICE.fullmatch(unit) is not None
+
+
 class _Reader:
     """Reads the statements of one document, with what the document as a whole tells of its names."""
 
@@ -110,6 +121,7 @@ class _Reader:
         self._agents = frozenset(w for s in own for a in _agents(s) for w in words(a))
         self._things = _fullest(w for s in own for t in (s.subject, s.comparator) if (w := self._named(t)))
         self._loads = _fullest(w for s in own if (w := self._named(s.workload)))
+        self._roles = Counter((role, n) for s in own for role in _ROLES if (n := self._named(getattr(s, role))))
         self._principal = self._most_named()
 
     def said(self) -> Iterator[Said]:
@@ -131,7 +143,9 @@ class _Reader:
         ):
             if name := self._named(text):
                 profile[slot_name] = pool.get(name, name)
-        if _UNIT_PRICE.fullmatch(statement.figure.unit):  # what carries over from the text around buys no power
+        if "workload" not in profile and self._runs(profile.get("subject")):
+            profile["workload"] = self._loads.get(profile["subject"], profile.pop("subject"))
+        if is_unit_price(statement.figure.unit):  # what carries over from the text around buys no power
             profile = {n: v for n, v in profile.items() if words(getattr(statement, n)) & words(statement.quote)}
         if statement.metric and (kind := concept(statement.metric)) is not None:
             profile["metric"] = frozenset({kind})
@@ -153,6 +167,10 @@ class _Reader:
 
     def _named(self, text: str | None) -> Value:
         return named(text, self._spelling)
+
+    def _runs(self, name: Value | None) -> bool:
+        """Whether a name is oftener that of what runs than of what it runs on."""
+        return name is not None and self._roles["workload", name] > self._roles["subject", name]
 
     def _most_named(self) -> Value:
         """Return the words that statements and sentences name most often: what the document is about."""

@@ -128,6 +128,17 @@ class Case:
         """Whether a document tells of a check of any figure by the agent."""
         return any(same_agent(agent, name) for name in self._checked[document] if name)
 
+    def is_about(self, document: str, claim: Claim) -> bool:
+        """Whether a document names what a claim is of, or who made that."""
+        here = _words(self.documents[document].text)
+        told = [s for own in self.told(claim).values() for s in own]
+        names = [s.subject for s in told] + [p.agent for s in told for p in s.producers]
+        return any(
+            (parts := {w for w in re.findall(r"\w+", name or "") if len(w) > 2 and not w.islower()})
+            and _words(" ".join(parts)) <= here
+            for name in names
+        )
+
     def reports_of(self, agent: str) -> list[str]:
         """Return the documents in which the agent tells of its own checks or measurements."""
         return [

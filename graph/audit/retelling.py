@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from graph.audit.case import Case, listed, same_agent, shown
@@ -19,8 +20,13 @@ _OUTSIDE: tuple[Method, ...] = (
 """Checks by somebody else, strongest first."""
 _ON_SITE: frozenset[Method] = frozenset({"spot-checked", "witnessed"})
 """Two ways to tell of one visit: who came to look was shown some runs."""
-_SET_UP = frozenset({"count", "day", "week", "month", "year"})
+_SET_UP = frozenset({"count", "core", "cycle", "person", "household", "operation", "day", "week", "month", "year"})
 """Units of what a test was set up with, which nobody checks or claims."""
+_SOURCE = re.compile(
+    r"\b(?:the|their|its|his|her)\s+(?:[\w-]+\s+)?(?:blog|post|paper|report|article|release|study|company|maker|firm|lab)\b",
+    re.IGNORECASE,
+)
+"""A source that is named by what it is: "the blog has Tidewell at 377,500"."""
 _DEFINING = frozenset(
     {"power-basis", "test-cycle", "operating-point", "statistic", "population", "price-basis", "scope"}
 )
@@ -75,6 +81,8 @@ def attribution(case: Case, claim: Claim) -> Iterator[Finding]:
             continue
         if case.is_older(document, right.document):  # it cannot have lost what was said later
             continue
+        if any(_SOURCE.search(s.quote) for s in own):
+            continue
         text = (
             f"{case.name(document)} gives {shown(own[0].figure, claim)} as a fact of its own; "
             f"{case.name(right.document)} credits it to {listed(agents)}."
@@ -120,7 +128,7 @@ def _laundered(
             explicit = check.span.meets(at.figure.span) and check.method in _OUTSIDE
             if not explicit or check.agent is None or case.speaks_for(document, check.agent):
                 continue
-            less = _weaker(case, check, others) or _elsewhere(case, check, document, others)
+            less = _weaker(case, check, others) or _elsewhere(case, claim, check, document, others)
             if less is not None:
                 right, words = less
                 made = f"{check.method.replace('-', ' ')} by {check.agent}"
@@ -149,18 +157,21 @@ def _weaker(case: Case, check: Verification, others: list[Statement]) -> tuple[S
     return right, f"{case.name(right.document)} says only {weaker.method.replace('-', ' ')} ({weaker.scope})"
 
 
-def _elsewhere(case: Case, check: Verification, document: str, others: list[Statement]) -> tuple[Statement, str] | None:
+def _elsewhere(
+    case: Case, claim: Claim, check: Verification, document: str, others: list[Statement]
+) -> tuple[Statement, str] | None:
     """Return an account of what the agent looked at that leaves the figure out, with words for it.
 
-    That is the agent's own report, where it lacks the figure, or a document that has the figure, tells of the agent's
-    checks of others, and of this one's maker or that nobody has seen it.
+    That is the agent's own report on the same thing, where it lacks the figure, or a document that has the figure,
+    tells of the agent's checks of others, and says that nobody has seen this one.
     """
     agent = check.agent or ""
     if any(v.agent and same_agent(v.agent, agent) and v.method in _OUTSIDE for s in others for v in s.verifications):
         return None
     right = case.oldest(others)
     for report in case.reports_of(agent):
-        if report != document and right is not None and not any(s.document == report for s in others):
+        lacks = report != document and not any(s.document == report for s in others)
+        if lacks and right is not None and case.is_about(report, claim):
             return right, f"the report of {agent} has no such figure"
     denying = [s for s in others if any(v.agent is None and v.method == "unverified" for v in s.verifications)]
     right = case.oldest(s for s in denying if case.mentions_check(s.document, agent))

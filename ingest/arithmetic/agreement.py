@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Claim
@@ -17,6 +17,7 @@ _TIMES = ("scope:", "period:", "time-base:")
 _PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimate-status:")
 """What the parts of a calculation may each have of their own: May's average price, this month's rate."""
 _NAMES = ("subject", "workload")
+_BY_UNIT = {"degC": "temperature", "degF": "temperature"}
 _AGAINST = -20
 """What a name that speaks against it takes from an agreement: more than all others can give."""
 DOUBTFUL = _AGAINST // 2
@@ -35,27 +36,37 @@ class Frame:
     metric: Value
     concept: str | None
     conditions: tuple[tuple[str, Value], ...]
+    loose: Value = frozenset()
+    """Slots of conditions that only sentences around its mentions tell."""
 
     def slot(self, name: str) -> Value | None:
         """Return the value of a slot of conditions, if the claim has it."""
         return next((value for place, value in self.conditions if place == name), None)
 
 
-def frame(claim: Claim, known: Spelling) -> Frame:
-    """Return what a claim is of; `known` is how its document writes words."""
+def frame(claim: Claim, known: Spelling, firm: Collection[str] = ()) -> Frame:
+    """Return what a claim is of; `known` is how its document writes words, `firm` its conditions told beside it.
+
+    A commodity's price is nobody's, and a temperature is one by its unit.
+    """
     held: dict[str, Value] = {}
     for report in claim.conditions:
         place, atoms = profiles.slot(report.id)
         held[place] = held.get(place, frozenset()) | atoms
     subject = named(claim.subject, known)
+    near = {profiles.slot(c)[0] for c in firm}
+    priced = profiles.is_unit_price(claim.figure.unit)
+    if priced:
+        subject = frozenset()
     return Frame(
         subject=subject,
         comparator=named(claim.comparator, known),
-        workload=words(claim.workload),
-        plain=words(claim.subject) - subject,
+        workload=frozenset() if priced else words(claim.workload),
+        plain=frozenset() if priced else words(claim.subject) - subject,
         metric=words(claim.metric),
-        concept=profiles.concept(claim.metric) if claim.metric else None,
+        concept=(profiles.concept(claim.metric) if claim.metric else None) or _BY_UNIT.get(claim.figure.unit),
         conditions=tuple(sorted(held.items(), key=lambda item: item[0])),
+        loose=frozenset(held.keys() - near),
     )
 
 
@@ -82,6 +93,11 @@ def clash(a: Frame, b: Frame, aside: Sequence[str] = ()) -> list[str]:
         if other is not None and not (value <= other or other <= value) and place not in aside:
             found.append(place)
     return found
+
+
+def _bars(a: Frame, b: Frame, aside: Sequence[str] = ()) -> bool:
+    """Whether conditions told beside both figures exclude one another."""
+    return any(place not in a.loose | b.loose for place in clash(a, b, aside))
 
 
 def differ(a: Value, b: Value) -> bool:
@@ -116,14 +132,17 @@ def _same(own: Frame, operands: Sequence[Frame], result: Claim, attempt: Attempt
 
 def _measured_apart(result: Claim, operand: Claim) -> bool:
     """Whether somebody measured the result who has nothing to do with the operand."""
-    own = {p.agent for p in result.producers if p.how == "measured"}
-    return bool(own and operand.producers and not own & {p.agent for p in operand.producers})
+    if not any(p.how == "measured" for p in result.producers):
+        return False
+    return bool(operand.producers) and {p.agent for p in result.producers}.isdisjoint(
+        p.agent for p in operand.producers
+    )
 
 
 def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
     """Agreement of a ratio, change or difference with the two that it compares."""
     a, b = operands
-    if any(clash(own, o, _TIMES) for o in operands) or (a.concept and b.concept and a.concept != b.concept):
+    if any(_bars(own, o, _TIMES) for o in operands) or (a.concept and b.concept and a.concept != b.concept):
         return None
     if own.concept and any(o.concept and o.concept != own.concept for o in operands):
         return None
@@ -147,7 +166,7 @@ def _sides(own: Frame, a: Frame, b: Frame) -> int:
 def _combined(own: Frame, operands: Sequence[Frame]) -> int | None:
     """Agreement of a figure made of two of different kinds, such as a price and a rate."""
     a, b = operands
-    if any(clash(own, other, _PARTS) for other in operands):
+    if any(_bars(own, other, _PARTS) for other in operands):
         return None
     against = differ(a.subject, b.subject) or differ(a.workload, b.workload)
     score = 0

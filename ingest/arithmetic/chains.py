@@ -148,6 +148,8 @@ def _computed(claim: Claim, attempt: Attempt) -> Decimal:
             found = sum(based, Decimal(0))
         case "reciprocal":
             found = 1 / based[0]
+        case _ if figures[0].unit == unit:  # also of a unit that nobody defined
+            return _PLACES.plus(values[0])
         case _:
             return _PLACES.plus(units.convert(values[0], figures[0].unit, unit))
     return _PLACES.plus(found / scale(unit)[0])

@@ -35,7 +35,13 @@ def find(desk: Desk, matches: Mapping[str, Match]) -> dict[str, tuple[Conflict, 
     """Return each claim's conflicts; of two claims each has the other."""
     found: dict[str, dict[str, ConflictKind]] = defaultdict(dict)
     voices = {key: _voices(claim, desk.denied) for key, claim in desk.claims.items()}
-    pairs = [_derived(desk, matches), _valued(desk, matches, voices), _bounded(desk, matches, voices), _units(desk)]
+    pairs = [
+        _derived(desk, matches),
+        _denied(desk),
+        _valued(desk, matches, voices),
+        _bounded(desk, matches, voices),
+        _units(desk),
+    ]
     for a, b, kind in chain.from_iterable(pairs):
         found[a].setdefault(b, kind)
         found[b].setdefault(a, kind)
@@ -54,6 +60,26 @@ def _derived(desk: Desk, matches: Mapping[str, Match]) -> Iterator[Pair]:
         told_again = match.verdict == "consistent" and match.attempt.operation in ("unit-conversion", "rounding")
         if told_again and "scope:" in clash(desk.frames[key], desk.frames[operand]):
             yield key, operand, "scope"
+
+
+def _denied(desk: Desk) -> Iterator[Pair]:
+    """Yield a figure with the one that its own sentence denies in its favour: 41.5 GB, not 71.5 GB."""
+    for key, amount_ in desk.amounts.items():
+        if all(m.statement in desk.denied for m in amount_.claim.mentions):
+            continue
+        for place in desk.places.of[key]:
+            statement = desk.statements.get(f"{place.document}/{place.figure.start}-{place.figure.end}")
+            if statement is None or statement.modality != "denied":
+                continue
+            for near in desk.places.around(place):
+                other = desk.amounts.get(near.claim)
+                held = desk.statements.get(f"{near.document}/{near.figure.start}-{near.figure.end}")
+                if near.near(place) or other is None or held is None or held.modality != "asserted":
+                    continue
+                a, b = desk.frames[key], desk.frames[near.claim]
+                alike = other.dimension == amount_.dimension and not differ(a.subject, b.subject) and not clash(a, b)
+                if alike and bool(a.metric & b.metric) and not _meet(amount_, other):
+                    yield key, near.claim, "value"
 
 
 def _valued(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, frozenset[str]]) -> Iterator[Pair]:

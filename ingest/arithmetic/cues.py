@@ -30,18 +30,17 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 _COPULA = re.compile(r"=|\b(?:is|are|and)\b")
-_DIGIT = re.compile(r"\d")
 
 
-def before(text: str, place: Place) -> frozenset[str]:
+def before(text: str, place: Place, last: int) -> frozenset[str]:
     """Return the kinds of words that make a figure a result.
 
-    They stand right before it in its sentence, with no other figure between, or behind it ("0.9 km more than"). Before
-    "is" or "and" a sign or verb of multiplying or dividing counts from the head of the sentence on: "9,318 × 3,600 is".
+    They stand right before it in its sentence, past `last` (where the figure before it ends), or behind it ("0.9 km
+    more than"). Before "is" or "and" a sign or verb of multiplying or dividing counts from the head of the sentence on:
+    "9,318 × 3,600 is".
     """
     start = max(place.sentence.start, place.figure.start - _REACH)
-    window = text[start : place.figure.start]
-    clause = window[max((m.end() for m in _DIGIT.finditer(window)), default=0) :]
+    clause = text[max(start, min(last, place.figure.start)) : place.figure.start]
     kinds = {"difference"} if _COMPARED.match(text, place.figure.end) else set()
     whole = text[place.sentence.start : place.figure.start] if _COPULA.search(clause) else clause
     found = (e for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause))

@@ -78,7 +78,8 @@ def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match 
     """Look for single operands and for pairs, from near to far; a round figure is first looked for in a finer one."""
     figure = result.claim.figure
     loose = figure.approximate or figure.bound is not None or identity.digits(figure) <= _ROUND
-    paired = not any(p.how == "measured" for p in result.claim.producers)
+    compared = result.dimension == "1" and result.claim.comparator is not None  # by whoever measured the two sides
+    paired = compared or not any(p.how == "measured" for p in result.claim.producers)
     near = range(ELSEWHERE)
     if loose:
         yield from (_single(desk, result, s, n, rounded=True) for n in near for s in spots)
@@ -161,9 +162,10 @@ def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
 
 def _in_order(desk: Desk, result: Amount, spot: Spot, attempt: Attempt) -> bool:
     """Whether the operands stand before a result with a dimension: of three such figures any could be the result."""
-    if result.dimension == "1":
-        return True
     place = spot.place
+    if result.dimension == "1":  # "that makes 1.6 times" is said of what has been told
+        made = "result" in spot.said
+        return not made or all(desk.is_far(place, a) or desk.precedes(place, a) for a in attempt.operands)
     near = [a for a in attempt.operands if not (spot.said and desk.in_sentence(place, a))]
     return all(desk.is_older(place, a) if desk.is_far(place, a) else desk.precedes(place, a) for a in near)
 
@@ -205,7 +207,8 @@ def _limit(kind: Kind, nearness: int, level: int, *, said: bool) -> float:
     if level < DOUBTFUL:  # a name speaks against it
         return _MISREAD if nearness < 2 else 0.0
     limit = _CHANCE[kind, nearness][(level > 0) + (level >= _WHOLLY)]
-    return max(limit, _STATED) if said and nearness < 2 else limit
+    wholly = nearness < ELSEWHERE and level >= _WHOLLY
+    return max(limit, _STATED) if said and (nearness < 2 or wholly) else limit
 
 
 def _names(attempt: Attempt) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from ingest.wordings import spelling
 
 _FAR = 100_000
 """The distance, in code points, of an operand in another document."""
+_BESIDE = frozenset({"cell", "sentence"})
 _LIKE = 60
 """How many figures of one dimension are looked at in a document."""
 
@@ -53,9 +54,16 @@ class Desk:
         self.claims = {c.key: c for c in claims}
         self.amounts = {c.key: a for c in claims if (a := amount(c)) is not None}
         known = {d.key: spelling(d.text) for d in documents}
-        self.frames: Mapping[str, Frame] = {c.key: frame(c, known[c.mentions[0].document]) for c in claims}
+        beside = {s.key: {c.id for c in s.conditions if c.reach in _BESIDE} for s in statements}
+        self.frames: Mapping[str, Frame] = {
+            c.key: frame(
+                c, known[c.mentions[0].document], set().union(*(beside.get(m.statement, ()) for m in c.mentions))
+            )
+            for c in claims
+        }
         self.texts = {d.key: d.text for d in documents}
         self.places = Map(claims, documents, statements)
+        self.statements = {s.key: s for s in statements}
         self.denied = frozenset(s.key for s in statements if s.modality == "denied")
         self._dates = {d.key: d.date or "9999" for d in documents}
         self._like: dict[tuple[str, str], list[Place]] = defaultdict(list)
@@ -66,7 +74,8 @@ class Desk:
 
     def spot(self, place: Place) -> Spot:
         """Return a place with what the search needs of it again and again."""
-        said = cues.before(self.texts[place.document], place)
+        last = self.places.before(place)
+        said = cues.before(self.texts[place.document], place, last.figure.end if last else 0)
         near = [(p.near(place), p) for p in self.places.around(place)]
         rings = tuple(tuple(self._amounts([p for n, p in near if n <= ring])) for ring in range(ELSEWHERE))
         return Spot(place, said, rings)

@@ -80,6 +80,10 @@ class Map:
         first = max(0, min(place.index - _POOL // 2, len(every) - _POOL))
         return [p for p in every[first : first + _POOL + 1] if p.claim != place.claim]
 
+    def before(self, place: Place) -> Place | None:
+        """Return the place right before in the same document, if there is one."""
+        return self._by_document[place.document][place.index - 1] if place.index else None
+
     def document(self, key: str) -> list[Place]:
         """Return all places of a document, in the order of the text."""
         return self._by_document.get(key, [])
