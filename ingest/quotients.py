@@ -28,6 +28,7 @@ _COUNT = re.compile(
 _COUNTS = {
     "hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "k": 1000, "m": 10**6, "b": 10**9,
 }  # fmt: skip
+_TEN = re.compile(r"1[0,]+")
 _NOUN = re.compile(r"[a-z]{3,24}(?:-[a-z]{1,24})?(?![\w-])")
 _ONE_WORD = re.compile(r"([A-Za-z][\w-]{0,30})[ \u00a0]+")
 OF_WHAT = re.compile(r"[ \u00a0]of[ \u00a0][a-z]{3,20}(?=[ \u00a0](?:per|an?)[ \u00a0])")
@@ -90,6 +91,8 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
     number = _COUNT.match(text, at)
     if number and (number["digits"] or number["word"] or number["short"]):
         count = Decimal((number["digits"] or "1").replace(",", ""))
+        if "/" in sep[0] and number["digits"] and not _TEN.fullmatch(number["digits"]):
+            return None  # "240 MW / 960 MWh" are two figures; "kWh/100 km" is one unit
         count *= _COUNTS.get((number["word"] or number["short"] or "").lower(), 1)
         at = number.end()
     else:
