@@ -3,69 +3,49 @@
 from __future__ import annotations
 
 from ingest import words
+from ingest.frames import dimensions, predicates
 from ingest.frames import metric as measures
 from ingest.frames.actors import Actor
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
 from ingest.frames.reading import Reading, complement, name_in
+from ingest.frames.verbs import participle
 
 
 def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, label: str | None) -> None:
     """Set the metric: what a comparing word names, the noun phrase that governs, the figure's own unit words."""
     figure = r.found.figure
     own = measures.unit_words(figure.text, figure.unit)
-    told: str | None = None
-    changes = measures.changes()
-    if r.comparison is not None and r.comparison.metric:
-        told = r.comparison.metric
+    told = _shared(sentence, r)
+    if told is None and r.comparison is not None and r.comparison.metric:
+        told = _grown(sentence, r, r.comparison.metric)
     governor = r.governor
     if told is None and figure.unit in ("count", "person", "household") and governor.kind != "label":
-        told = r.around.counted or measures.counted_words(figure.text, figure.unit)
-    if told is None and governor.phrase is not None and governor.kind in ("of", "label", "phrase", "object"):
-        head = measures.head_word(sentence, governor.phrase)
-        of = complement(sentence, governor.phrase) if head in words.group("metrics", "plan_nouns") else None
-        if of is not None:
-            # As in "its forecast of this year's yield".
-            told = measure_text(sentence, of)
-        elif head in words.group("metrics", "plan_nouns") or (head in words.group("metrics", "statistics") and before):
-            told = before
-        elif head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
-            draft.direction = changes[head] or None
-            told = r.around.inside or _modified(sentence, governor.phrase) or actor_measure(sentence, r.actor)
-            told = told or before
-            if told is None:
-                told = sentence.words(governor.phrase.first, governor.phrase.last)
-        elif measures.is_measure(sentence, governor.phrase) or (
-            governor.kind in ("of", "label")
-            and head not in words.group("metrics", "people")
-            and own is None
-            and head not in words.group("metrics", "vague")
-            and not name_in(sentence, governor.phrase)
-        ):
-            told = measure_text(sentence, governor.phrase)
+        told = _counted(r) or measures.counted_words(figure.text, figure.unit)
+    if told is None:
+        told = _governing(sentence, r, draft, before, own)
     passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
     by = sentence.tokens[governor.verb].verb if governor.verb >= 0 and governor.preposition == "by" else None
     passive = passive or (by is not None and figure.unit == "ratio" and not by.kinds & {"up", "down"})
     if told is None and passive and r.actor is not None and r.actor.phrase is not None:
         # As in "Nausea was reported by 18% of patients".
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
-    if told is None:
-        told = r.around.counted if figure.unit in ("count", "ratio") or r.around.counts_measure else None
+    if told is None and (figure.unit in ("count", "ratio") or r.around.counts_measure):
+        told = _counted(r)
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
-    if told is None and r.around.of_measure and not (verb and verb.measure and not r.around.of_known):
+    spoken = _of_verb(sentence, r)
+    if told is None and r.around.of_measure and (r.around.of_known or spoken is None):
         told = r.around.of_measure
-    if told is None:
-        told = actor_measure(sentence, r.actor)
-    if told is None and r.around.adjective:
-        told = r.around.adjective
-    if told is None and r.around.between and (figure.unit.endswith("s") or figure.unit in ("min", "h", "hour")):
+    if told is None and spoken and r.around.of_measure and dimensions.dimension(figure.unit) == "money":
+        # As in "bought back $750 million of stock".
+        told = f"{r.around.of_measure} {spoken}"
+    told = told or actor_measure(sentence, r.actor) or r.around.adjective
+    if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
-    if told is None and r.around.share:
-        told = r.around.share
-    if told is None and own is None and verb is not None and not (figure.unit == "ratio" and "%" in figure.text):
-        told = measures.of_verb(verb, figure.unit)
+    if told is None and not (figure.unit == "ratio" and "%" in figure.text):
+        told = _priced(sentence, r) or (spoken if own is None else None)
     counted = measures.counted_words(figure.text, figure.unit)
-    if counted and own is None and (told is None or (verb is not None and told == verb.measure)):
+    if counted and own is None and (told is None or told == spoken):
         told = f"{told}, {counted}" if told else counted
     copula = verb is not None and "level" in verb.kinds and not governor.preposition
     acting = r.actor.phrase if r.actor is not None else None
@@ -76,17 +56,127 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         elif told == "time" and verb is not None:
             # "charging took 12 minutes": the charging time.
             told = f"{measure_text(sentence, acting)} time"
-    if told is None and own is None and governor.preposition == "in" and measures.is_time(figure.unit):
-        told = "time"
+    if told is None and own is None and governor.preposition == "in" and dimensions.is_time(figure.unit):
+        told = _way(sentence, r.token) or "time"
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
         # "the 99th percentile fell": of what the figure before was told of.
         told = before if told in ("figure", "number") else f"{told}, {before}"
     if told is None and label:
         told = label
+    if told is not None and told.lower() in words.group("metrics", "empty"):
+        told = before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
+
+
+def _shared(sentence: Sentence, r: Reading) -> str | None:
+    """Return what those do of whom the figure is a share."""
+    if r.found.figure.unit != "ratio" or r.found.kind == "multiple":
+        return None
+    told = predicates.predicate(sentence, r.token)
+    if told is None and r.governor.verb >= 0:
+        told = predicates.relative(sentence, r.governor.verb)
+    return told or _done_to(sentence, r)
+
+
+def _done_to(sentence: Sentence, r: Reading) -> str | None:
+    """Return what is done to those of whom the figure is a share: "covers 95% of households": households covered."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 and r.governor.kind == "verb" else None
+    i = r.token
+    if verb is None or "act" not in verb.kinds or r.governor.preposition or not verb.base or i + 2 >= len(tokens):
+        return None
+    people = sentence.phrase_right(i + 2, of=False) if tokens[i + 1].low == "of" else None
+    telling = verb.base in words.group("verbs", "telling")
+    if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
+        return None
+    return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
+
+
+def _counted(r: Reading) -> str | None:
+    """Return what is counted, if it is no time, and no people of whom a share is told."""
+    told = r.around.counted
+    if told is None or told.lower().split()[0] in words.group("metrics", "last_time"):
+        return None
+    return told.split(" (")[0].removesuffix(" (") or None
+
+
+def _grown(sentence: Sentence, r: Reading, told: str) -> str:
+    """Return what grows where the noun of change alone is told: "capex needs 32% compound growth": capex growth."""
+    *before, head = told.split()
+    owner = actor_measure(sentence, r.actor)
+    if owner is None or head.lower() not in measures.changes() or any(measures.measures(w.lower()) for w in before):
+        return told
+    return f"{owner} {head}"
+
+
+def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None, own: str | None) -> str | None:
+    """Return the measure that the noun phrase names which governs the figure."""
+    governor, figure = r.governor, r.found.figure
+    if governor.phrase is None or governor.kind not in ("of", "label", "phrase", "object"):
+        return None
+    head = measures.head_word(sentence, governor.phrase)
+    plan = head in words.group("metrics", "plan_nouns")
+    of = complement(sentence, governor.phrase) if plan else None
+    if of is not None:
+        # As in "its forecast of this year's yield".
+        return measure_text(sentence, of)
+    if plan or (head in words.group("metrics", "statistics") and before):
+        return before
+    changes = measures.changes()
+    if head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
+        draft.direction = changes[head] or None
+        told = r.around.inside or _modified(sentence, governor.phrase) or actor_measure(sentence, r.actor)
+        return told or before or sentence.words(governor.phrase.first, governor.phrase.last)
+    if measures.is_measure(sentence, governor.phrase):
+        return measure_text(sentence, governor.phrase)
+    bracket = governor.kind == "label" and sentence.tokens[sentence.skip_left(r.token)].tag == "("
+    named = (
+        governor.kind in ("of", "label")
+        and head not in words.group("metrics", "people") | words.group("metrics", "vague")
+        and own is None
+        and not name_in(sentence, governor.phrase)
+    )
+    if bracket and before and figure.unit == "ratio":
+        # "more than those of fifty and older (38%)": whom the bracket follows is no measure.
+        return before
+    return measure_text(sentence, governor.phrase) if named else None
+
+
+def _of_verb(sentence: Sentence, r: Reading) -> str | None:
+    """Return what the verb measures of its subject in the figure's unit."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if verb is None:
+        return None
+    beside = tokens[r.governor.verb + 1].low if r.governor.verb + 1 < len(tokens) else ""
+    return dimensions.of_verb(verb.base, r.found.figure.unit, beside)
+
+
+def _priced(sentence: Sentence, r: Reading) -> str | None:
+    """Return the price of what is traded: "November soybeans gained 11 cents", "gas closed at €29.35"."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    acting = r.actor.phrase if r.actor is not None else None
+    if verb is None or acting is None or dimensions.dimension(r.found.figure.unit) not in ("money", "price"):
+        return None
+    trading = verb.base in words.group("verbs", "trading") or bool(verb.kinds & {"up", "down"})
+    head = measures.head_word(sentence, acting)
+    if not trading or head not in words.group("metrics", "traded"):
+        return None
+    return f"{sentence.words(acting.first, acting.last)} price"
+
+
+def _way(sentence: Sentence, i: int) -> str | None:
+    """Return what takes the time: "went from design to tapeout in nine months": time from design to tapeout."""
+    tokens = sentence.tokens
+    k = sentence.skip_left(i) - 1
+    start = next((m for m in range(k, max(-1, k - 12), -1) if tokens[m].low == "from"), -1)
+    if start < 0 or any(t.tag in "VA,;:" for t in tokens[start : k + 1]):
+        return None
+    return f"time {sentence.words(start, k + 1)}" if any(t.low == "to" for t in tokens[start : k + 1]) else None
 
 
 def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:

@@ -9,7 +9,7 @@ from functools import cache
 from graph.claim import Direction
 from ingest import lexicon, words
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.verbs import Verb
+from ingest.frames.dimensions import dimension, of_dimension
 
 _COUNTED = {"token": "tokens", "query": "queries", "request": "requests", "user": "user", "FLOP": "FLOPS"}
 _CHANGES: tuple[tuple[str, Direction | None], ...] = (("up", "higher"), ("down", "lower"), ("neutral_change", None))
@@ -22,7 +22,6 @@ _MASS = {
     "MWh": "megawatt-hour",
     "bushel": "bushel",
 }
-_TIME_UNITS = frozenset({"s", "min", "minute", "hour", "h", "day", "week", "month", "year"})
 _TIMES = frozenset(
     {"times", "time", "fold", "thousand", "million", "billion", "trillion", "hundred", "dozen", "percent"}
 )
@@ -130,19 +129,6 @@ def direction_of(text: str) -> Direction | None:
     return "higher" if low.startswith(("doubl", "tripl", "quadrupl", "trebl", "quintupl")) else None
 
 
-def of_verb(verb: Verb, unit: str) -> str | None:
-    """Return what a verb measures of its subject: "weighs 410 kg" a weight, "is rated at 700 W" a rated power."""
-    if verb.base in ("lift", "carry", "haul") and unit in ("kg", "t", "lb", "g"):
-        return "payload"
-    if verb.base == "take":
-        return "time" if is_time(unit) else None
-    if verb.base in ("cover", "go", "travel", "fly", "drive"):
-        return ("range" if verb.measure else "distance") if unit in ("km", "mi", "m") else None
-    if verb.base == "rate":
-        return "rated power" if unit.endswith("W") else "rating"
-    return verb.measure
-
-
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
     if told := re.search(r"\bof ([a-z]{4,}(?: [a-z]{4,})?)$", text):
@@ -156,22 +142,12 @@ def counted_words(text: str, unit: str) -> str | None:
     return bare if re.fullmatch(r"[A-Za-z][A-Za-z. -]{3,}", bare) and bare.split()[0] not in _TIMES else None
 
 
-def is_time(unit: str) -> bool:
-    """Whether a unit is one of time."""
-    return unit in _TIME_UNITS or unit in ("ms", "us", "ns")
-
-
 def default(unit: str) -> str | None:
     """Return what a plain unit measures where nothing else says so: watts a power."""
-    table = lexicon.table("metrics")["unit"]
-    first, _, rest = unit.partition("/")
-    if len(first) == 3 and first.isupper() and rest and rest not in _TIME_UNITS:
-        return f"price per {_PER.get(rest, _MASS.get(rest, rest))}"
-    for prefix in ("", "k", "M", "G", "T", "P", "E", "m", "u", "n"):
-        bare = unit.removeprefix(prefix) if prefix else unit
-        if (bare != unit or not prefix) and (found := table.get(bare.replace("/", "-per-"))):
-            return str(found)
-    return None
+    if dimension(unit) == "price":
+        per = unit.partition("/")[2]
+        return f"price per {_PER.get(per, _MASS.get(per, per))}"
+    return of_dimension(unit)
 
 
 def unabbreviated(metric: str, short: Mapping[str, str]) -> str:

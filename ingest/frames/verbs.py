@@ -20,11 +20,9 @@ class Verb:
     finite: bool
     """Whether the form can be no participle or infinitive."""
     ing: bool
-    measure: str | None
-    """What it measures of its subject: `weigh` the weight."""
 
 
-UNKNOWN = Verb("", frozenset({"act"}), True, False, None)
+UNKNOWN = Verb("", frozenset({"act"}), True, False)
 """A verb that only its place gives away."""
 
 
@@ -38,12 +36,17 @@ def forms() -> dict[str, Verb]:
             kinds.setdefault(base, set()).add(kind)
     found: dict[str, Verb] = {}
     for base, of in kinds.items():
-        measure = table["measure"].get(base)
         third, past, ing = _third(base), _past(base), _ing(base)
         irregular = table["irregular"].get(base)
         for form in [base, third, ing, *(irregular or [past])]:
-            found.setdefault(form, Verb(base, frozenset(of), form == third, form == ing, measure))
+            found.setdefault(form, Verb(base, frozenset(of), form == third, form == ing))
     return found
+
+
+def participle(base: str) -> str:
+    """Return the past participle of a verb: `cover` -> `covered`."""
+    irregular = lexicon.table("verbs")["irregular"].get(base)
+    return str(irregular[-1]) if irregular else _past(base)
 
 
 def _third(base: str) -> str:

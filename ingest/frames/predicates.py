@@ -1,0 +1,144 @@
+"""What a share of people do, have or think: the predicate behind the figure, or behind "the share of those who"."""
+
+from __future__ import annotations
+
+from ingest import words
+from ingest.frames.clause import Sentence
+
+_LONGEST = 9
+_REACH = 12
+_OPENING = frozenset({",", ";", ":", "(", "—", "–", "C", "S"})
+_SAYING = frozenset({"say", "report", "tell", "claim", "admit", "answer", "state"})
+_HAVING = frozenset({"report", "have", "experience", "suffer"})
+"""Verbs that leave the measure to their object: "had nausea"."""
+_SHARES = frozenset({"share", "percentage", "proportion", "portion", "fraction"})
+_STOPS = frozenset(
+    {"according", "compared", "versus", "against", "than", "while", "whereas", "because", "since", "although"}
+)
+_TRAILING = "CPDS,"
+
+
+def predicate(sentence: Sentence, i: int) -> str | None:
+    """Return what those do of whom the figure at token `i` is a share: "41% of adults *use the tool*"."""
+    tokens = sentence.tokens
+    j = sentence.skip_left(i)
+    while j >= 0 and tokens[j].tag in "BD":
+        j = sentence.skip_left(j)
+    if j >= 0 and tokens[j].tag not in _OPENING:
+        return None
+    start = _behind_people(sentence, i + 1)
+    if start is None or start >= len(tokens):
+        return None
+    if tokens[start].low == "not" or (tokens[start].tag in "VA" and not tokens[start].low.endswith("ing")):
+        return _told(sentence, start, len(tokens))
+    return None
+
+
+def relative(sentence: Sentence, verb: int) -> str | None:
+    """Return what those do whose share is the subject of the verb: "the share of adults who *own a car* rose"."""
+    tokens = sentence.tokens
+    end = verb
+    while end > 0 and tokens[end - 1].tag in "AB":
+        end -= 1
+    for k in range(end - 1, max(0, end - 2 * _REACH), -1):
+        if tokens[k].low in ("who", "that") and tokens[k].tag == "S":
+            opens = range(k - 1, max(-1, k - _REACH), -1)
+            owned = any(tokens[m].low in _SHARES and tokens[m + 1].low == "of" for m in opens)
+            return _told(sentence, k + 1, end) if owned else None
+        if tokens[k].tag in ";:":
+            return None
+    return None
+
+
+def _behind_people(sentence: Sentence, k: int) -> int | None:
+    """Return where the predicate starts: behind asides, a second figure, and the people with what restricts them."""
+    tokens = sentence.tokens
+    far = min(len(tokens), k + 2 * _REACH)
+    counted = False
+    if k + 1 < far and tokens[k].tag == "C" and tokens[k + 1].tag == "F":
+        k += 2
+    if k + 2 < far and tokens[k].tag == "," and tokens[k + 1].low == "respectively":
+        k += 3
+    if k < far and tokens[k].low == "of":
+        k += 1
+    elif k < far and tokens[k].tag in "VAB":
+        return _over_adverbs(sentence, k)
+    people = sentence.phrase_right(k) if k < far else None
+    if people is None:
+        return None
+    k = people.last
+    counted = any(t.low in words.group("metrics", "people") for t in tokens[people.first : k])
+    while counted and k < far:
+        token = tokens[k]
+        if token.tag == "(":
+            k = next((m + 1 for m in range(k, far) if tokens[m].tag == ")"), far)
+        elif token.tag in "VA" and not token.low.endswith("ing"):
+            return k
+        elif token.tag in ",;:.":
+            return None
+        else:
+            k += 1
+    return None
+
+
+def _over_adverbs(sentence: Sentence, k: int) -> int | None:
+    tokens = sentence.tokens
+    while k < len(tokens) and tokens[k].tag == "B" and tokens[k].low != "not":
+        k += 1
+    return k if k < len(tokens) else None
+
+
+def _told(sentence: Sentence, k: int, end: int) -> str | None:
+    """Return the predicate that starts at a token, without who says it and without auxiliaries."""
+    tokens = sentence.tokens
+    having = False
+    while k < end:
+        token = tokens[k]
+        base = token.verb.base if token.verb is not None else ""
+        if token.tag == "V" and base in _SAYING and k + 1 < end:
+            inner = _said(sentence, k + 1, end)
+            if inner is None:
+                having = base in _HAVING
+                k += having
+                break
+            k = inner
+        elif token.tag == "V" and base in _HAVING:
+            k, having = k + 1, True
+            break
+        elif token.tag == "A" or (token.tag == "B" and token.low != "not"):
+            k += 1
+            having = base == "have"
+        else:
+            break
+    while having and k < end and tokens[k].tag == "D":
+        k += 1
+    last = k
+    while last < min(end, k + _LONGEST) and not _closes(sentence, k, last):
+        last += 1
+    while last > k and tokens[last - 1].tag in _TRAILING:
+        last -= 1
+    return sentence.words(k, last) or None
+
+
+def _said(sentence: Sentence, k: int, end: int) -> int | None:
+    """Return where what they say starts: "say (that) they *use*"; None where they say a noun."""
+    tokens = sentence.tokens
+    k += tokens[k].low == "that"
+    if k < end and tokens[k].tag == "R":
+        return k + 1
+    clause = sentence.phrase_right(k) if k < end else None
+    if clause is not None and clause.last < end and tokens[clause.last].tag in "VA":
+        return clause.first
+    return None
+
+
+def _closes(sentence: Sentence, first: int, k: int) -> bool:
+    token = sentence.tokens[k]
+    if token.tag in (",", ";", ":", "(", ")", ".", "—", "–") or token.low in _STOPS:
+        return True
+    if token.tag == "F":
+        # "lost at least 15% of their weight": the verb needs its object.
+        return sentence.skip_left(k) > first
+    if token.tag == "C" and k + 1 < len(sentence.tokens) and sentence.tokens[k + 1].tag == "F":
+        return True
+    return token.low == "at" and k + 1 < len(sentence.tokens) and sentence.tokens[k + 1].low in ("least", "most")
