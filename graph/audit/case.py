@@ -8,8 +8,17 @@ from collections.abc import Iterable, Iterator
 from decimal import Context, Decimal
 from itertools import combinations
 
-from graph.claim import Claim, Corpus, Document, Evidence, Figure, Finding, Statement
+from graph.claim import Claim, Corpus, Document, Evidence, Figure, Finding, Method, Statement
 
+OUTSIDE: tuple[Method, ...] = (
+    "reproduced",
+    "audited",
+    "independently-measured",
+    "spot-checked",
+    "witnessed",
+    "commissioned",
+)
+"""Checks by somebody else, strongest first."""
 _NUMBER = re.compile(r"\d[\d,. ’']*\d|\d")
 _SHORT = Context(prec=3)
 _HEAD, _PARAGRAPH = 200, "\n\n"
@@ -37,6 +46,9 @@ class Case:
             for producer in statement.producers:
                 if producer.how == "measured":
                     self._measured[producer.agent].add(statement.figure.unit)
+        self._conditions = {(s.document, c.id) for s in corpus.statements for c in s.conditions}
+        self._words: dict[str, frozenset[str]] = {}
+        self._outsiders = {v.agent for c in corpus.claims for v in c.verifications if v.agent and v.method in OUTSIDE}
         self._by_figure: dict[tuple[Decimal, str, str], list[Claim]] = defaultdict(list)
         self._by_document: dict[str, list[str]] = defaultdict(list)
         self._comparisons: dict[str, list[Decimal]] = {}
@@ -116,13 +128,20 @@ class Case:
         named = any(same_agent(agent, name) for name in self._credited[document])
         return named or self.speaks_for(document, agent)
 
+    def states(self, document: str, condition: str) -> bool:
+        """Whether a document states a condition for any of its figures."""
+        return (document, condition) in self._conditions
+
     def measures(self, agent: str, unit: str) -> bool:
         """Whether the agent is said to have measured any figure of the unit."""
         return any(unit in units for name, units in self._measured.items() if same_agent(agent, name))
 
     def tells_of_checks(self, document: str) -> bool:
-        """Whether a document says of any of its figures who checked it, or that nobody did."""
-        return bool(self._checked[document])
+        """Whether a document says of any of its figures who checked it, or that nobody did, or names a checker."""
+        if self._checked[document]:
+            return True
+        here = self._text_words(document)
+        return any(_words(checker) <= here for checker in self._outsiders)
 
     def mentions_check(self, document: str, agent: str) -> bool:
         """Whether a document tells of a check of any figure by the agent."""
@@ -130,7 +149,7 @@ class Case:
 
     def is_about(self, document: str, claim: Claim) -> bool:
         """Whether a document names what a claim is of, or who made that."""
-        here = _words(self.documents[document].text)
+        here = self._text_words(document)
         told = [s for own in self.told(claim).values() for s in own]
         names = [s.subject for s in told] + [p.agent for s in told for p in s.producers]
         return any(
@@ -138,6 +157,11 @@ class Case:
             and _words(" ".join(parts)) <= here
             for name in names
         )
+
+    def _text_words(self, document: str) -> frozenset[str]:
+        if document not in self._words:
+            self._words[document] = _words(self.documents[document].text)
+        return self._words[document]
 
     def reports_of(self, agent: str) -> list[str]:
         """Return the documents in which the agent tells of its own checks or measurements."""

@@ -5,19 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from graph.audit.case import Case, listed, same_agent, shown
+from graph.audit.case import OUTSIDE, Case, listed, same_agent, shown
 from graph.claim import Claim, Finding, Method, Statement, Verification
 
 _AGAINST: frozenset[Method] = frozenset({"unverified", "disputed"})
-_OUTSIDE: tuple[Method, ...] = (
-    "reproduced",
-    "audited",
-    "independently-measured",
-    "spot-checked",
-    "witnessed",
-    "commissioned",
-)
-"""Checks by somebody else, strongest first."""
 _ON_SITE: frozenset[Method] = frozenset({"spot-checked", "witnessed"})
 """Two ways to tell of one visit: who came to look was shown some runs."""
 _SET_UP = frozenset({"count", "core", "cycle", "person", "household", "operation", "day", "week", "month", "year"})
@@ -38,7 +29,10 @@ _SAYING: dict[Method, str] = {
 
 
 def conditions(case: Case, claim: Claim) -> Iterator[Finding]:
-    """Yield the conditions that a document leaves out which another states for the same figure."""
+    """Yield the conditions that a document leaves out which another states for the same figure.
+
+    What a document states for any of its figures may be meant for this one too.
+    """
     told = case.told(claim)
     names = {case.documents[d].name: d for d in told}
     for report in claim.conditions:
@@ -50,7 +44,7 @@ def conditions(case: Case, claim: Claim) -> Iterator[Finding]:
         said = f"“{' '.join(words.split())}”" if words else "it"
         for name in report.dropped_in:
             document = names.get(name)
-            if document is None or document == right.document:
+            if document is None or document == right.document or case.states(document, report.id):
                 continue
             at = told[document][0]
             text = (
@@ -125,7 +119,7 @@ def _laundered(
     """
     for at in own:
         for check in at.verifications:
-            explicit = check.span.meets(at.figure.span) and check.method in _OUTSIDE
+            explicit = check.span.meets(at.figure.span) and check.method in OUTSIDE
             if not explicit or check.agent is None or case.speaks_for(document, check.agent):
                 continue
             less = _weaker(case, check, others) or _elsewhere(case, claim, check, document, others)
@@ -144,9 +138,9 @@ def _weaker(case: Case, check: Verification, others: list[Statement]) -> tuple[S
         (v, s)
         for s in others
         for v in s.verifications
-        if v.agent and check.agent and same_agent(v.agent, check.agent) and v.method in _OUTSIDE
+        if v.agent and check.agent and same_agent(v.agent, check.agent) and v.method in OUTSIDE
     ]
-    if not told or any(_OUTSIDE.index(v.method) <= _OUTSIDE.index(check.method) for v, _ in told):
+    if not told or any(OUTSIDE.index(v.method) <= OUTSIDE.index(check.method) for v, _ in told):
         return None
     if any({v.method, check.method} <= _ON_SITE for v, _ in told):
         return None
@@ -166,7 +160,7 @@ def _elsewhere(
     tells of the agent's checks of others, and says that nobody has seen this one.
     """
     agent = check.agent or ""
-    if any(v.agent and same_agent(v.agent, agent) and v.method in _OUTSIDE for s in others for v in s.verifications):
+    if any(v.agent and same_agent(v.agent, agent) and v.method in OUTSIDE for s in others for v in s.verifications):
         return None
     right = case.oldest(others)
     for report in case.reports_of(agent):
@@ -214,7 +208,14 @@ def _lost(case: Case, claim: Claim, document: str, own: list[Statement], others:
         s for s in others if case.is_older(s.document, document) and case.name(s.document) != case.name(document)
     ]
     warned = [(v, s) for s in earlier for v in s.verifications if v.method in _AGAINST]
-    checked = [(v, s) for s in earlier for v in s.verifications if v.method in _OUTSIDE and v.agent]
+    checked = [  # by the word of those who know: the checker's own, or the maker's
+        (v, s)
+        for s in earlier
+        for v in s.verifications
+        if v.method in OUTSIDE
+        and v.agent
+        and any(case.speaks_for(s.document, a) for a in (v.agent, *(p.agent for p in claim.producers)))
+    ]
     for check, right in (warned or checked)[:1]:
         said = _SAYING.get(check.method) or f"{check.agent} {check.method.replace('-', ' ')} it ({check.scope})"
         text = (
