@@ -27,6 +27,8 @@ class Draft:
     """Whether the subject is what the sentence speaks of: the next one may leave it out."""
     aside: bool = False
     """Whether the subject is what the figure is an apposition to: the next figure is not of it."""
+    rival: bool = False
+    """Whether it is of unnamed rivals, so that what was measured before need not be what is told of them."""
     recalled: bool = False
     """Whether it is told as known: "the 104x", "the 1.5-to-1.9x figures"."""
 
@@ -41,6 +43,8 @@ class Discourse:
     unit: str = ""
     """The unit of the figure that `metric` was told of."""
     workload: str | None = None
+    workload_unit: str = ""
+    """The unit of the figure that `workload` was told of."""
     sides: tuple[str, str] | None = None
     """The thing that the document reports on and what it is set against, in this order."""
     sides_metric: str | None = None
@@ -96,7 +100,7 @@ class Discourse:
         if draft.metric:
             self.metric, self.unit = draft.metric, unit
         if draft.workload:
-            self.workload = draft.workload
+            self.workload, self.workload_unit = draft.workload, unit
 
     def set_sides(self, first: str, second: str, workload: str | None, metric: str | None) -> None:
         """Remember two things that were set against each other."""

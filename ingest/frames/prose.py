@@ -34,6 +34,7 @@ from ingest.frames.verbs import Verb
 from ingest.quantities import Found
 
 _FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity|package power)\b", re.IGNORECASE)
+_POWER = re.compile(r"[kMGmT]?W")
 _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 _MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
@@ -82,7 +83,9 @@ def _draft(
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
     before = previous.metric if previous else state.metric if state.unit == r.found.figure.unit else None
-    measure(sentence, r, draft, before, state.label)
+    listed = previous is not None and previous.rival and r.governor.kind in ("and", "comma")
+    draft.rival = listed or sides.of_rivals(sentence, r)
+    measure(sentence, r, draft, None if draft.rival else before, state.label)
     find_subject(sentence, r, draft, own, state.topic)
     draft.workload = r.around.workload
     if draft.workload is None and r.actor is not None and r.actor.phrase and is_task(sentence, r.actor.phrase):
@@ -153,7 +156,7 @@ def _draft(
     elliptic = r.actor is None or r.actor.phrase is None or telling or name_in(sentence, r.actor.phrase) is not None
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
-    if draft.metric is None and done and elliptic:
+    if draft.metric is None and done and elliptic and not draft.rival:
         alike = (d.metric for p, d in reversed(done) if p.found.figure.unit == r.found.figure.unit and d.metric)
         draft.metric = next(alike, None)
     if (
@@ -166,7 +169,11 @@ def _draft(
         draft.metric = state.metric
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
-    if can_run(r.found.figure.unit) and _FIXED.search(draft.metric or "") is None:
+    rated = _POWER.fullmatch(r.found.figure.unit) and not _POWER.fullmatch(state.workload_unit)
+    if rated and draft.workload is None:
+        # The power of a thing is not that of the run which the sentence before told of.
+        pass
+    elif can_run(r.found.figure.unit) and _FIXED.search(draft.metric or "") is None:
         draft.workload = draft.workload or state.workload
     elif r.around.workload is None:
         # A rating, a price, a mass is of the thing, whatever ran on it.

@@ -36,21 +36,26 @@ def gather(sentence: Sentence, found: Found, token: int) -> Reading:
     )
 
 
+_QUOTING = frozenset({"said", "says", "added", "adds", "wrote", "writes"})
 _RECALLING = frozenset({"figure", "figures", "number", "numbers", "claim", "claims"})
+_LISTED = 3
+"""Known figures that one "the" may stand before."""
 _OPEN = frozenset(",;.:)!?—–VASPC")
 
 
 def recalls(sentence: Sentence, token: int) -> bool:
     """Whether a figure is told as known and says nothing more: "the 104x as physics", "the 2.1-to-4.1x figures"."""
     tokens = sentence.tokens
-    k = token - 1
-    while k > 0 and tokens[k].low in ("and", "or", ",") and tokens[k - 1].tag == "F":
-        k -= 2
-    if k < 0 or tokens[k].low not in ("the", "that", "those"):
+    first = last = token
+    for _ in range(_LISTED):
+        # As in "the 1.5-to-1.9x and 2.1-to-4.1x figures".
+        if first > 1 and tokens[first - 1].low in ("and", "or", ",") and tokens[first - 2].tag == "F":
+            first -= 2
+        if last + 2 < len(tokens) and tokens[last + 1].low in ("and", "or") and tokens[last + 2].tag == "F":
+            last += 2
+    if not first or tokens[first - 1].low not in ("the", "that", "those"):
         return False
-    after = tokens[token + 1] if token + 1 < len(tokens) else None
-    if after is not None and after.low in ("and", "or") and token + 2 < len(tokens) and tokens[token + 2].tag == "F":
-        return recalls(sentence, token + 2)
+    after = tokens[last + 1] if last + 1 < len(tokens) else None
     return after is None or after.low in _RECALLING or (after.tag in _OPEN and after.low not in ("of", "to", "per"))
 
 
@@ -152,14 +157,14 @@ def bare_subject(sentence: Sentence) -> str | None:
 
 def person_of(sentence: Sentence) -> str | None:
     """Return the person that is the subject of a sentence's first verb: a name of one, or one of two plain words."""
+    for i, token in enumerate(sentence.tokens):
+        after = sentence.phrase_right(i + 1, of=False) if token.low in _QUOTING else None
+        behind = name_in(sentence, after) if after is not None else None
+        if behind is not None and behind.kind == "person":
+            # As in "..., said captain Ida Brunn".
+            return behind.canonical
     for i, token in enumerate(sentence.tokens[:30]):
         if token.tag == "V" or (token.tag == "A" and token.verb is not None):
-            told = token.verb is not None and token.verb.base in words.group("verbs", "telling")
-            after = sentence.phrase_right(i + 1, of=False) if told else None
-            behind = name_in(sentence, after) if after is not None else None
-            if behind is not None and behind.kind == "person":
-                # As in "..., said captain Ida Brunn".
-                return behind.canonical
             acting = actor(sentence, i)
             name = name_in(sentence, acting.phrase) if acting and acting.phrase else None
             if name is None:

@@ -108,6 +108,14 @@ def told_of_another_time(sentence: Sentence, i: int) -> bool:
     )
 
 
+def of_rivals(sentence: Sentence, r: Reading) -> bool:
+    """Whether a figure is of unnamed rivals: "550 W, against comparison systems at 1,200 W"."""
+    phrase = r.governor.phrase
+    if r.governor.kind != "phrase" or r.governor.preposition != "at" or phrase is None or not phrase.first:
+        return False
+    return sentence.tokens[phrase.first - 1].low in ("against", "versus", "vs")
+
+
 def _told_against(sentence: Sentence, left: int) -> bool:
     """Whether the things of two figures are told as what something else is set against: "against A and B"."""
     tokens = sentence.tokens

@@ -139,7 +139,7 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
             continue
         start = _starts(tokens, i)
         alone = last - i == 1 and not _has_digit(tokens[i].text)
-        trade = tokens[i].low in words.group("names", "corporate") and tokens[i].low in lower
+        trade = tokens[i].low in words.group("names", "corporate") and (tokens[i].low in lower or _heads(tokens, i))
         if start and alone and (trade or _modifies(tokens, i)):
             i = last
             continue
@@ -147,6 +147,13 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
         weak = start and alone and not owns and not inner[tokens[i].low] and not piece.cell
         yield Sighting(number, i, last, _join(tokens[i:last]), weak)
         i = last
+
+
+def _heads(tokens: Sequence[Word], i: int) -> bool:
+    """Whether a word is followed by a noun of its own: "Mobile performance in", no firm's short name."""
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    acting = words.group("names", "saying") | words.group("names", "performing") | words.group("names", "never")
+    return after is not None and after.alpha and not after.capital and after.low not in acting and after.low != "'s"
 
 
 def _modifies(tokens: Sequence[Word], i: int) -> bool:
