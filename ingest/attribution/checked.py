@@ -23,6 +23,9 @@ _START = re.compile(
 )
 _STOP = re.compile(r"[;—–“”\"]|[.!?](?=\s|$)|,\s+(?:but|so)\s")
 _LEADS = re.compile(r"^(?:(?:and|but|so|yet|also|however|still|in\s+(?:other\s+words|fact)|for\s+now)\b,?\s*)+", re.I)
+_EDGES = ' \t\n,:;-—–"“”’‘'
+_PLACE = re.compile(r"\s+(?:on[- ]site|in\s+person)$", re.IGNORECASE)
+"""Where somebody looked on: how it was checked, not what."""
 _HOLLOW = re.compile(
     r"""(?:it|its?elf|they|them|this|that|these|those|he|she|we|one|none|nothing|anything|(?:the|these|those|its|their|our|all)\s+
     (?:(?:own|other|new|same|first|full)\s+)?(?:numbers?|figures?|results?|data|claims?|tests?|runs?|works?|measurements?))?(?:\s+(?:so\s+far|yet|either|too|itself|now|at\s+all))*\W*""",
@@ -79,4 +82,4 @@ def _subject(text: str, start: int) -> str:
 
 
 def _trimmed(words: str) -> str:
-    return _LEADS.sub("", words.strip(' ,:;-—–"“”’‘').strip())
+    return _PLACE.sub("", _LEADS.sub("", words.strip(_EDGES))).strip(_EDGES)
