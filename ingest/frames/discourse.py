@@ -40,8 +40,8 @@ class Discourse:
     topic: str | None = None
     """What the last figure or sentence was told of."""
     metric: str | None = None
-    unit: str = ""
-    """The unit of the figure that `metric` was told of."""
+    measured: dict[str, str] = field(default_factory=dict)
+    """Unit -> the metric that the paragraph told of last in it."""
     workload: str | None = None
     workload_unit: str = ""
     """The unit of the figure that `workload` was told of."""
@@ -81,11 +81,13 @@ class Discourse:
         """Forget what does not reach over into the passage."""
         if passage.section != self.section:
             self.metric, self.workload, self.section = None, None, passage.section
+            self.measured = {}
             if passage.kind in ("title", "heading"):
                 self.topic, self.headed = self.protagonist, None
         elif passage.block != self.block:
             self.workload = None
             self.metric = None
+            self.measured = {}
             self.last = None
             listed = self.headed if passage.kind == "item" else None
             self.topic = listed or self.protagonist or self.topic
@@ -98,7 +100,7 @@ class Discourse:
         if draft.subject and draft.leads:
             self.last = draft.subject
         if draft.metric:
-            self.metric, self.unit = draft.metric, unit
+            self.metric = self.measured[unit] = draft.metric
         if draft.workload:
             self.workload, self.workload_unit = draft.workload, unit
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ingest import words
+import re
+
+from ingest import lexicon, words
 from ingest.frames import dimensions, predicates
 from ingest.frames import metric as measures
 from ingest.frames.actors import Actor
@@ -11,6 +13,10 @@ from ingest.frames.discourse import Draft
 from ingest.frames.reading import Reading, complement, name_in
 from ingest.frames.verbs import participle
 
+_COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
+_SUBSTANCES = frozenset({"money", "mass", "volume"})
+_LONGEST = 7
+
 
 def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, label: str | None) -> None:
     """Set the metric: what a comparing word names, the noun phrase that governs, the figure's own unit words."""
@@ -18,10 +24,11 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     own = measures.unit_words(figure.text, figure.unit)
     told = _shared(sentence, r)
     if told is None and r.comparison is not None and r.comparison.metric:
-        told = _grown(sentence, r, r.comparison.metric)
+        told = _grown(sentence, r, r.comparison.metric, before)
     governor = r.governor
-    if told is None and figure.unit in ("count", "person", "household") and governor.kind != "label":
+    if told is None and figure.unit in _COUNTS and governor.kind != "label":
         told = _counted(r) or measures.counted_words(figure.text, figure.unit)
+    told = told or _attributive(sentence, r) or _apart(sentence, r.token) or _doubled(sentence, r)
     if told is None:
         told = _governing(sentence, r, draft, before, own)
     passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
@@ -30,15 +37,16 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and passive and r.actor is not None and r.actor.phrase is not None:
         # As in "Nausea was reported by 18% of patients".
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
-    if told is None and (figure.unit in ("count", "ratio") or r.around.counts_measure):
+    if told is None and (figure.unit in _COUNTS or figure.unit == "ratio" or r.around.counts_measure):
         told = _counted(r)
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
     spoken = _of_verb(sentence, r)
+    if told is None and spoken and r.around.of_measure and dimensions.dimension(figure.unit) in _SUBSTANCES:
+        # As in "bought back $750 million of stock", "lost 264 billion tonnes of ice".
+        stuff = not r.around.of_known or r.around.of_measure.lower() in words.group("metrics", "traded")
+        told = f"{r.around.of_measure} {spoken}" if stuff else None
     if told is None and r.around.of_measure and (r.around.of_known or spoken is None):
         told = r.around.of_measure
-    if told is None and spoken and r.around.of_measure and dimensions.dimension(figure.unit) == "money":
-        # As in "bought back $750 million of stock".
-        told = f"{r.around.of_measure} {spoken}"
     told = told or actor_measure(sentence, r.actor) or r.around.adjective
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
@@ -48,6 +56,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if counted and own is None and (told is None or told == spoken):
         told = f"{told}, {counted}" if told else counted
     copula = verb is not None and "level" in verb.kinds and not governor.preposition
+    if told is None and own is None and copula:
+        told = _owned(sentence, r)
     acting = r.actor.phrase if r.actor is not None else None
     head = measures.head_word(sentence, acting) if acting is not None else ""
     if acting is not None and measures.is_abstract(head):
@@ -61,14 +71,54 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
         # "the 99th percentile fell": of what the figure before was told of.
         told = before if told in ("figure", "number") else f"{told}, {before}"
-    if told is None and label:
+    if told is None and label and label.lower().split()[0] not in words.group("metrics", "vague"):
         told = label
+    if told is None and figure.unit in lexicon.table("metrics")["counts"]:
+        told = str(lexicon.table("metrics")["counts"][figure.unit])
     if told is not None and told.lower() in words.group("metrics", "empty"):
         told = before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
+
+
+def _attributive(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a figure right before a noun is the size of: "a $3 billion deal", "a sixteen-month programme"."""
+    tokens = sentence.tokens
+    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(tokens) else None
+    if phrase is None or phrase.first != r.token + 1:
+        return None
+    head = measures.head_word(sentence, phrase)
+    if dimensions.dimension(r.found.figure.unit) == "money" and head in words.group("metrics", "sums"):
+        return sentence.words(phrase.first, phrase.last)
+    lasting = dimensions.is_time(r.found.figure.unit) and re.search(r"\w[-‐‑]\w", r.found.figure.text)
+    if lasting and head and not measures.measures(head) and not name_in(sentence, phrase):
+        return f"{sentence.words(phrase.first, phrase.last)} length"
+    return None
+
+
+def _apart(sentence: Sentence, i: int) -> str | None:
+    """Return what lies between two ends that a time parts: "nine months separated the design from the tapeout"."""
+    tokens = sentence.tokens
+    verb = tokens[i + 1].verb if i + 1 < len(tokens) else None
+    if verb is None or verb.base not in ("separate", "divide", "part"):
+        return None
+    first = sentence.phrase_right(i + 2)
+    if first is None or first.last + 1 >= len(tokens) or tokens[first.last].low not in ("from", "and"):
+        return None
+    second = sentence.phrase_right(first.last + 1)
+    if second is None:
+        return None
+    return f"time between {measure_text(sentence, first)} and {measure_text(sentence, second)}"
+
+
+def _doubled(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a figure that is itself a verb is said of: "runoff would *double*"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None or measures.direction_of(r.found.figure.text) is None or r.governor.kind != "verb":
+        return None
+    return None if name_in(sentence, acting) else measure_text(sentence, acting)
 
 
 def _shared(sentence: Sentence, r: Reading) -> str | None:
@@ -103,9 +153,12 @@ def _counted(r: Reading) -> str | None:
     return told.split(" (")[0].removesuffix(" (") or None
 
 
-def _grown(sentence: Sentence, r: Reading, told: str) -> str:
+def _grown(sentence: Sentence, r: Reading, told: str, previous: str | None) -> str:
     """Return what grows where the noun of change alone is told: "capex needs 32% compound growth": capex growth."""
     *before, head = told.split()
+    if previous and head.lower() in words.group("metrics", "statistics"):
+        # As in "less than half of the European average".
+        return previous
     owner = actor_measure(sentence, r.actor)
     if owner is None or head.lower() not in measures.changes() or any(measures.measures(w.lower()) for w in before):
         return told
@@ -169,6 +222,31 @@ def _priced(sentence: Sentence, r: Reading) -> str | None:
     return f"{sentence.words(acting.first, acting.last)} price"
 
 
+def _owned(sentence: Sentence, r: Reading) -> str | None:
+    """Return a measure of no lexicon, by its owner or in a substance: "his VAM was", "methane passed 1.9 ppm"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None:
+        return None
+    tokens = sentence.tokens
+    if dimensions.dimension(r.found.figure.unit) == "concentration":
+        return f"{measure_text(sentence, acting)} concentration"
+    owner = tokens[acting.first - 1].low if acting.first else ""
+    head = tokens[acting.last - 1]
+    if owner in ("his", "her", "its", "their", "our", "my", "your") and head.low not in words.group(
+        "metrics", "people"
+    ):
+        return sentence.words(acting.first, acting.last) if dimensions.dimension(r.found.figure.unit) else None
+    return None
+
+
+def in_aside(sentence: Sentence, token: int, other: int) -> bool:
+    """Whether a figure stands in a with-phrase between commas that does not hold the other figure."""
+    tokens = sentence.tokens
+    start = next((k for k in range(token - 1, max(0, token - 12), -1) if tokens[k].tag in ",;V"), 0)
+    opens = tokens[start].tag == "," and tokens[start + 1].low == "with"
+    return opens and any(t.tag == "," for t in tokens[token:other])
+
+
 def _way(sentence: Sentence, i: int) -> str | None:
     """Return what takes the time: "went from design to tapeout in nine months": time from design to tapeout."""
     tokens = sentence.tokens
@@ -189,6 +267,14 @@ def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
         # As in "the reductions in body weight were".
         return sentence.words(inside.first, inside.last)
     told = measure_text(sentence, acting.phrase)
+    if acting.hung and acting.hung[-1][0] in ("on", "to", "from", "for"):
+        _, last = acting.hung[-1]
+        plain = not name_in(sentence, last) and measures.head_word(sentence, last) not in words.group(
+            "metrics", "vague"
+        )
+        if plain and last.last - acting.phrase.first <= _LONGEST:
+            # As in "spending on grids", "discontinuations due to adverse events".
+            return sentence.words(acting.phrase.first, last.last)
     between = next((p for link, p in acting.hung if link == "between"), None)
     return f"{told} between {sentence.words(between.first, between.last)}" if between else told
 

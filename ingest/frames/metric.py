@@ -134,7 +134,11 @@ def counted_words(text: str, unit: str) -> str | None:
     if told := re.search(r"\bof ([a-z]{4,}(?: [a-z]{4,})?)$", text):
         # As in "3.9 million pounds of thrust".
         return told.group(1)
-    if unit not in ("ratio", "count", "person", "household") or "%" in text or "percent" in text.lower():
+    if (
+        unit.partition("/")[0] not in ("ratio", "count", "person", "household")
+        or "%" in text
+        or "percent" in text.lower()
+    ):
         return None
     if not any(c.isdigit() for c in text):
         return None

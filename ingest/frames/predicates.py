@@ -7,14 +7,12 @@ from ingest.frames.clause import Sentence
 
 _LONGEST = 9
 _REACH = 12
-_OPENING = frozenset({",", ";", ":", "(", "—", "–", "C", "S"})
+_OPENING = frozenset({",", ";", ":", "(", "—", "–", "C", "S", '"', "“", "‘"})
 _SAYING = frozenset({"say", "report", "tell", "claim", "admit", "answer", "state"})
 _HAVING = frozenset({"report", "have", "experience", "suffer"})
 """Verbs that leave the measure to their object: "had nausea"."""
 _SHARES = frozenset({"share", "percentage", "proportion", "portion", "fraction"})
-_STOPS = frozenset(
-    {"according", "compared", "versus", "against", "than", "while", "whereas", "because", "since", "although"}
-)
+_STOPS = frozenset({"according", "compared", "versus", "against", "than", "while", "whereas", "since", "although"})
 _TRAILING = "CPDS,"
 
 
@@ -115,7 +113,7 @@ def _told(sentence: Sentence, k: int, end: int) -> str | None:
     last = k
     while last < min(end, k + _LONGEST) and not _closes(sentence, k, last):
         last += 1
-    while last > k and tokens[last - 1].tag in _TRAILING:
+    while last > k and tokens[last - 1].tag in _TRAILING and tokens[last - 1].low != "all":
         last -= 1
     return sentence.words(k, last) or None
 

@@ -13,7 +13,7 @@ from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
-from ingest.frames.measuring import measure
+from ingest.frames.measuring import in_aside, measure
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import (
     Reading,
@@ -82,7 +82,7 @@ def _draft(
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
-    before = previous.metric if previous else state.metric if state.unit == r.found.figure.unit else None
+    before = previous.metric if previous else state.measured.get(r.found.figure.unit)
     listed = previous is not None and previous.rival and r.governor.kind in ("and", "comma")
     draft.rival = listed or sides.of_rivals(sentence, r)
     measure(sentence, r, draft, None if draft.rival else before, state.label)
@@ -157,16 +157,13 @@ def _draft(
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
     if draft.metric is None and done and elliptic and not draft.rival:
-        alike = (d.metric for p, d in reversed(done) if p.found.figure.unit == r.found.figure.unit and d.metric)
+        told = [(p, d) for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
+        # "rated at 700 W, with a draw of 550 W, against systems at 1,200 W": an aside is nobody's measure.
+        told = [(p, d) for p, d in told if not in_aside(sentence, p.token, r.token)] or told
+        alike = (d.metric for _, d in reversed(told))
         draft.metric = next(alike, None)
-    if (
-        draft.metric is None
-        and elliptic
-        and state.metric
-        and state.unit == r.found.figure.unit
-        and r.governor.kind != "of"
-    ):
-        draft.metric = state.metric
+    if draft.metric is None and elliptic and state.measured.get(r.found.figure.unit) and r.governor.kind != "of":
+        draft.metric = state.measured[r.found.figure.unit]
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
     rated = _POWER.fullmatch(r.found.figure.unit) and not _POWER.fullmatch(state.workload_unit)

@@ -65,6 +65,8 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
     if phrase is not None:
         counted = sentence.words(phrase.first, phrase.last)
         k = phrase.last
+    elif k < len(tokens) and tokens[k].tag in ('"', "”", "’", "'"):
+        k += 1  # As in 'promises "up to 21 hours" of battery life'.
     if k + 2 < len(tokens) and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
         k += 3  # As in "2.0% (2.1 kg) on placebo".
     base = k

@@ -121,6 +121,11 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         people = before.low in words.group("metrics", "people") and any(t.tag == "F" for t in tokens[max(0, i - 6) : i])
         if people and follows in "DNXRSPBV":
             return True
+    if before.tag == "N" and past_of(low, verb) and follows == "N" and verb.base in words.group("verbs", "people_do"):
+        # As in "a third of patients on the top dose reported nausea".
+        near = range(max(0, i - 9), i)
+        if any(tokens[k].tag == "F" and _is_share(tokens[k]) and _of_people(tokens, k, i) for k in near):
+            return True
     if before.tag == "," and past_of(low, verb) and follows == "N" and _relative_before(tokens, i):
         # As in "The firm, which opened in May, posted revenue".
         return True
@@ -186,6 +191,11 @@ def _is_share(figure: Token) -> bool:
     """Whether a figure is a part of a whole: "41%", "four in ten", "two-thirds"."""
     low = figure.low
     return any(p in low for p in ("%", "percent", "per cent", " in ", "third", "quarter", "half", "fifth", "majority"))
+
+
+def _of_people(tokens: Sequence[Token], figure: int, end: int) -> bool:
+    """Whether a share is of people, up to a token: "a third of patients"."""
+    return any(t.low in words.group("metrics", "people") for t in tokens[figure + 1 : min(end, figure + 5)])
 
 
 def _relative_before(tokens: Sequence[Token], i: int) -> bool:
