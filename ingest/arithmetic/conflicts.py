@@ -85,6 +85,8 @@ def _denied(desk: Desk) -> Iterator[Pair]:
 def _valued(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, frozenset[str]]) -> Iterator[Pair]:
     buckets: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for key, one in desk.amounts.items():
+        if all(m.statement in desk.denied for m in one.claim.mentions):  # nobody holds it
+            continue
         own = desk.frames[key]
         for word in own.subject:
             buckets[one.dimension, own.concept or "", word].append(key)
