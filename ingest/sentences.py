@@ -29,6 +29,10 @@ _INNER_CAPITAL = re.compile(r"[a-z]{1,2}[A-Z]")
 _LABEL = re.compile(r"(?:[IVX]{1,5}|[A-Z])(?![^\W\d_])")
 """What a numbered word may go on with beside digits: `Vol. II`, `Fig. S1`, `App. B`."""
 _LETTERED = re.compile(r"(?:[a-z]\.)+[a-z]|[a-z]")
+_LONGEST = 4000
+"""Characters of a sentence. What has no stop for longer is a dump; each of its figures would quote all of it."""
+_PAUSES = (re.compile(r"[,;:]\s+"), re.compile(r"(?<=[^\W\d_])\s+(?=[^\W\d_])"), _GAP)
+"""Where a dump is cut, the best first: at a comma, between words, at any blank."""
 _BACK = 24
 """How far back a word before a stop is looked for: longer words are no abbreviations."""
 
@@ -52,11 +56,24 @@ def split(text: str, start: int, end: int, *, lower: bool = False) -> Iterator[S
             continue
         cut = _cut(text, start, last, stop.start(), stop.end(), end, lower)
         if cut is not None:
-            piece = trim(text, last, cut)
-            if piece.start < piece.end:
-                yield piece
+            yield from _pieces(text, last, cut)
             last = cut
-    piece = trim(text, last, end)
+    yield from _pieces(text, last, end)
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[Span]:
+    """Yield a sentence, trimmed; one that is too long in pieces, cut at pauses."""
+    piece = trim(text, start, end)
+    while piece.end - piece.start > _LONGEST:
+        # The last pause of the second half: the first half holds at least something.
+        ends = [
+            [m.end() for m in p.finditer(text, piece.start + _LONGEST // 2, piece.start + _LONGEST)] for p in _PAUSES
+        ]
+        found = next((e for e in ends if e), None)
+        if found is None:
+            break
+        yield trim(text, piece.start, found[-1])
+        piece = trim(text, found[-1], end)
     if piece.start < piece.end:
         yield piece
 

@@ -40,6 +40,15 @@ def test_sentences(case: dict[str, Any], marked: str) -> None:
     assert found == [piece.strip() for piece in marked.split("|")]
 
 
+@pytest.mark.parametrize("unit", ["the pump used 5 kW of power, and ", "the pump used 5 kW of power and ", "7 ", "5% "])
+def test_a_text_without_stops_is_cut_where_it_pauses(unit: str) -> None:
+    text = unit * (200_000 // len(unit))
+    found = [text[s.start : s.end] for s in sentences.split(text, 0, len(text))]
+    assert max(map(len, found)) <= 4000
+    assert " ".join(found).split() == text.split()
+    assert not any(piece.endswith("5") for piece in found)  # no number is parted from its unit
+
+
 TABLES = _load("tables.toml")["case"]
 
 
