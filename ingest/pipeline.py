@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -79,7 +80,7 @@ def ingest(
     superseded: list[str] = []
     for number, (path, known) in enumerate(found):
         told(path.name, number, len(found))
-        place = path.resolve().as_posix()
+        place = _real(path).as_posix()
         try:
             source = article.read(path, known)
         except InputError as error:
@@ -129,10 +130,15 @@ def _sources(paths: Iterable[Path]) -> tuple[list[tuple[Path, Mapping[str, str]]
     failed = []
     for path in paths:
         try:
-            found.update({file.resolve(): (file, known) for file, known in article.sources([path])})
+            found.update({_real(file): (file, known) for file, known in article.sources([path])})
         except InputError as error:
             failed.append(error)
     return [found[key] for key in sorted(found)], failed
+
+
+def _real(path: Path) -> Path:
+    """Return where the path leads; unlike `Path.resolve`, links in a circle are no error here but for the reader."""
+    return Path(os.path.realpath(path))
 
 
 def _write(store: Store, shelf: Shelf) -> Corpus:

@@ -22,7 +22,9 @@ class Shelf:
         self.documents: dict[str, Document] = {}
         self.statements: dict[str, list[Statement]] = defaultdict(list)
         """By document key."""
-        self.sources: dict[str, str] = dict(sources)
+        held = {document.key for document in corpus.documents}
+        # A writer that was killed may have left files whose document is gone.
+        self.sources: dict[str, str] = {path: key for path, key in sources.items() if key in held}
         """Document key by path of the file."""
         self._holders: dict[str, set[str]] = defaultdict(set)
         self._addresses: dict[str, str] = {}
@@ -30,7 +32,7 @@ class Shelf:
             self._keep(document)
         for statement in corpus.statements:
             self.statements[statement.document].append(statement)
-        for path, key in sources.items():
+        for path, key in self.sources.items():
             self._holders[key].add(path)
 
     def put(self, path: str, document: Document) -> bool:

@@ -114,3 +114,16 @@ def test_a_store_in_memory_leaves_nothing_behind(write: Write, tmp_path: Path) -
     assert ran.code == 0
     assert "1 document" in ran.err
     assert not Path(":memory:").exists()
+
+
+def test_a_writer_that_was_killed_between_quads_and_sources_can_be_run_again(tmp_path: Path, write: Write) -> None:
+    paths = [write("a.txt", "The pump used 5 kW.\n"), write("b.txt", "The pump used 5 kW.\n")]
+    run("ingest", *paths, store=tmp_path / "store")
+    kept = (tmp_path / "store" / "sources.json").read_bytes()
+    for path in paths:
+        path.write_text("The pump used 6 kW.\n")
+    run("ingest", *paths, store=tmp_path / "store")
+    wanted = exported(tmp_path / "store")
+    (tmp_path / "store" / "sources.json").write_bytes(kept)
+    assert run("ingest", *paths, store=tmp_path / "store").code == 0
+    assert exported(tmp_path / "store") == wanted
