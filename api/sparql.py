@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from api.negotiate import best
 from api.routes import Opened
 from graph.errors import QueryError
-from graph.store import Answer
+from graph.store import Store
 from graph.store.sparql import Kind
 
 router = APIRouter(tags=["SPARQL"])
@@ -52,7 +52,7 @@ def get_sparql(
     accept: Annotated[str | None, Header(description="The form of the answer, with q-values.")] = None,
 ) -> Response:
     """Answer a query over the union of all graphs, unless it names its data set."""
-    return _respond(store.query(query), accept)
+    return _respond(store, query, accept)
 
 
 @router.post(
@@ -83,7 +83,7 @@ async def post_sparql(
 ) -> Response:
     """Answer a query that is the body, or the body's form field `query`."""
     query = await _posted(request)
-    return await run_in_threadpool(lambda: _respond(store.query(query), accept))
+    return await run_in_threadpool(_respond, store, query, accept)
 
 
 async def _posted(request: Request) -> str:
@@ -113,10 +113,13 @@ async def _posted(request: Request) -> str:
     )
 
 
-def _respond(answer: Answer, accept: str | None) -> Response:
+def _respond(store: Store, query: str, accept: str | None) -> Response:
     """Return the answer in the form that the client prefers."""
+    answer = store.query(query)
     offered = FORMATS[answer.kind]
     media = best(accept, list(offered))
     if media is None:
+        # An error carries this frame to another thread, and Oxigraph's answers may end in their own only.
+        del answer
         raise HTTPException(HTTPStatus.NOT_ACCEPTABLE, f"This query can be answered as {', '.join(offered)}.")
     return Response(answer.serialize(offered[media]), media_type=media)

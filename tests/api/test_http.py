@@ -188,3 +188,16 @@ def test_openapi_describes_every_field_and_parameter(client):
         for field, described in model.get("properties", {}).items():
             told = str(described)
             assert "description" in told or "$ref" in told, f"{name}.{field}"
+
+
+@pytest.mark.parametrize("query", ["CONSTRUCT WHERE { ?s a schema:Article }", "SELECT * { ?s a schema:Article }"])
+def test_a_form_that_cannot_be_had_is_no_fault_of_the_server(store, query):
+    with subprocess.Popen(
+        [SAYSO, "--store", store, "serve", "--port", str(port := _free_port())], stderr=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stderr.readline().startswith("sayso answers")
+        refused = httpx.get(
+            f"http://127.0.0.1:{port}/sparql", params={"query": query}, headers={"Accept": "image/png"}, timeout=30
+        )
+        server.terminate()
+        assert (refused.status_code, server.stderr.read()) == (406, "")
