@@ -38,7 +38,7 @@ def store_path(given: str | None = None) -> Path | None:
     if named == MEMORY:
         return None
     if named:
-        return Path(named).expanduser()
+        return Path(os.path.expanduser(named))  # noqa: PTH111 - where there is no such home, the name stays as it is
     from platformdirs import user_data_path
 
     return user_data_path("sayso", appauthor=False) / "store"

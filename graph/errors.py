@@ -13,6 +13,8 @@ Each carries what went wrong, where, and what to do about it, so that every face
 
 from __future__ import annotations
 
+import unicodedata
+
 
 class SaysoError(Exception):
     """Something the user can mend; `message` says what, `place` where, `remedy` how."""
@@ -55,10 +57,28 @@ class QueryError(SaysoError):
         self.excerpt = excerpt
 
     def caret(self) -> str | None:
-        """Return the offending line with a caret under the column, or None where the place is unknown."""
+        """Return the offending line with a caret under the column, or None where the place is unknown.
+
+        Of a long line only what stands about the column. Tabs stay tabs, so that the caret stands right at any width.
+        """
         if self.excerpt is None or self.column is None:
             return None
-        return f"{self.excerpt}\n{' ' * (self.column - 1)}^"
+        at = self.column - 1
+        first = at - _BESIDE if len(self.excerpt) > 2 * _BESIDE and at > _BESIDE else 0
+        before, after = self.excerpt[first:at], self.excerpt[at : at + _BESIDE]
+        blank = "".join(c if c == "\t" else " " * _width(c) for c in before)
+        return f"{before}{after}\n{blank}^"
+
+
+_BESIDE = 100
+"""Characters shown on either side of a caret."""
+
+
+def _width(character: str) -> int:
+    """Return how many columns of a terminal the character takes."""
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 class NotFoundError(SaysoError):

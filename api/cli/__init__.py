@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shlex
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -43,19 +45,31 @@ class _Quiet(TyperGroup):
             complain(error)
             raise typer.Exit(WRONG) from error
         except BrokenPipeError as error:
-            # The reader of our output has seen enough. What is still buffered goes nowhere, without a second error.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            # The reader of our output has seen enough.
+            _drop_output()
             raise typer.Exit(DONE) from error
         except (typer.Exit, typer.Abort, typer.TyperException):
             raise
         except Exception as error:
             if ctx.ensure_object(Session).debug:
                 raise
+            if isinstance(error, OSError) and error.errno in _FULL:
+                _drop_output()
+                complain(SaysoError(os.strerror(error.errno), place="the output", remedy="Make room, and ask again."))
+                raise typer.Exit(WRONG) from error
             say(f"error: unexpected {type(error).__name__}: {' '.join(str(error).split())}")
             command = shlex.join(["sayso", "--debug", *sys.argv[1:]])
             say(f"hint: this is a fault of sayso. Please report it with what `{command}` prints.")
             raise typer.Exit(WRONG) from error
         return result
+
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+def _drop_output() -> None:
+    """Let what is still buffered go nowhere, without a second error."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 app = typer.Typer(
@@ -107,6 +121,9 @@ def main() -> None:
 
     Bytes of arguments that are not (half a character in a file's name) are shown as escapes, which JSON reads too.
     """
+    # Started with its output closed (`>&-`), Python has no stream there.
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -46,7 +46,10 @@ class Store:
         """
         if path is None:
             return cls(ox.Store(), None, read_only=read_only)
-        path = path.expanduser()
+        try:
+            path = path.expanduser()
+        except RuntimeError as error:
+            raise StoreError("no such user's home", place=str(path), remedy="Use another --store.") from error
         inner = path / "quads"
         try:
             if not folder.is_store(path) or (read_only and not inner.exists()):
@@ -60,6 +63,13 @@ class Store:
                     "another process holds the store", place=str(path), remedy="Wait for it, or use another --store."
                 ) from error
             raise StoreError(str(error), place=str(path), remedy="Check the folder, or use another --store.") from error
+        except RuntimeError as error:
+            # Oxigraph's word for files that are missing or not its own.
+            raise StoreError(
+                f"the store is damaged: {error}",
+                place=str(path),
+                remedy="Delete the folder and make the store anew with `sayso ingest`, or use another --store.",
+            ) from error
         return cls(quads, path, read_only=read_only)
 
     def __enter__(self) -> Store:

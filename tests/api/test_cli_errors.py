@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -188,3 +189,56 @@ def test_a_fault_of_ours_is_one_line_and_how_to_report_it(
     assert "--debug" in ran.err
     with pytest.raises(ZeroDivisionError):
         run("--debug", "claims", store=small)
+
+
+def test_links_in_a_circle(small: Path, tmp_path: Path) -> None:
+    (tmp_path / "loop.txt").symlink_to("loop.txt")
+    before = run("export", store=small).out
+    for words in (("ingest", tmp_path / "loop.txt"), ("extract", tmp_path / "loop.txt")):
+        ran = run(*words, store=small)
+        assert (ran.code, ran.out) == (2, "")
+        assert "loop.txt: cannot be read" in ran.err
+        assert "unexpected" not in ran.err
+    assert run("export", store=small).out == before
+
+
+def test_a_store_with_damaged_files(small: Path, tmp_path: Path) -> None:
+    (small / "quads" / "CURRENT").write_bytes(b"\x93\x00")
+    for words in (("claims",), ("ingest", tmp_path / "first.txt")):
+        ran = run(*words, store=small)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith(f"error: {small}: the store is damaged")
+        assert "\nhint: Delete the folder" in ran.err
+
+
+def test_a_store_in_the_home_of_nobody(tmp_path: Path) -> None:
+    (tmp_path / "first.txt").write_text("The pump moved 140 litres per minute.\n")
+    for words in (("claims",), ("ingest", tmp_path / "first.txt")):
+        ran = run(*words, store=Path("~nobody-of-that-name/store"))
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err.startswith("error: ~nobody-of-that-name/store: no ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is Linux's")
+def test_output_that_goes_nowhere(small: Path) -> None:
+    def shell(command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(["sh", "-c", command, sys.executable], capture_output=True, text=True, check=False)
+
+    code = "from api.cli import main; main()"
+    for words in (("claims",), ("claims", "--json"), ("export",)):
+        command = f'"$0" -c "{code}" --store "{small}" {" ".join(words)}'
+        full = shell(f"{command} >/dev/full")
+        assert (full.returncode, full.stderr.startswith("error: the output: No space left")) == (2, True)
+        closed = shell(f"{command} >&-")
+        assert (closed.returncode, closed.stderr) == (0, "")
+
+
+def test_the_caret_stands_right_under_tabs_wide_letters_and_in_endless_lines(small: Path) -> None:
+    ran = run("sparql", 'SELECT *\t{ ?s ?p "日本" . ??? }', store=small)
+    _, excerpt, caret = ran.err.splitlines()[:3]
+    assert excerpt == '  SELECT *\t{ ?s ?p "日本" . ??? }'
+    assert caret == "          \t{ ?s ?p "[:11] + " " * 17 + "^"
+    ran = run("sparql", "SELECT * { " + "?s ?p ?o . " * 400 + "??? }", store=small)
+    _, excerpt, caret = ran.err.splitlines()[:3]
+    assert len(excerpt) < 250
+    assert excerpt[caret.index("^") :].startswith("???")
