@@ -28,6 +28,8 @@ _ROUND = 0.05
 """How near a figure, relative to it, a round bound is: "under 2 ms" of 1.96."""
 _MANY = 10
 """A smaller number is too common to be one number with two units."""
+_MISCONVERTED = ("unit-conversion", "inconsistent")
+"""A figure in another unit that is wrong contradicts the one that it converts, and nothing else on its own."""
 _UPPER, _LOWER = ("at_most", "less_than"), ("at_least", "more_than")
 
 
@@ -86,6 +88,8 @@ def _valued(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, froze
     buckets: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for key, one in desk.amounts.items():
         if all(m.statement in desk.denied for m in one.claim.mentions):  # nobody holds it
+            continue
+        if (match := matches.get(key)) and (match.attempt.operation, match.verdict) == _MISCONVERTED:
             continue
         own = desk.frames[key]
         for word in own.subject:
