@@ -101,6 +101,9 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if token.tag == ";" and j and tokens[j - 1].tag == "F":
         return Governor("figure", figure=j - 1, preposition="(", moved=moved)
     if token.tag == ",":
+        if j + 1 < i and tokens[j + 1].low == "or":
+            # As in "17% of their weight, or about 40 pounds".
+            return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
     if token.low == "or" and j and tokens[j - 1].tag in ",F":
         return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)

@@ -10,12 +10,13 @@ from ingest.frames import metric as measures
 from ingest.frames.actors import Actor
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
+from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, name_in
-from ingest.frames.verbs import participle
+from ingest.frames.verbs import gerund, participle
 
 _COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
 _SUBSTANCES = frozenset({"money", "mass", "volume"})
-_LONGEST = 7
+_LONGEST = 5
 
 
 def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, label: str | None) -> None:
@@ -28,7 +29,11 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     governor = r.governor
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
         told = _counted(r) or measures.counted_words(figure.text, figure.unit)
-    told = told or _attributive(sentence, r) or _apart(sentence, r.token) or _doubled(sentence, r)
+    if told is None and governor.kind not in ("of", "label"):
+        told = lexicon.table("metrics")["counts"].get(figure.unit)
+    told = (
+        told or _attributive(sentence, r) or _apart(sentence, r.token) or _doubled(sentence, r) or _often(sentence, r)
+    )
     if told is None:
         told = _governing(sentence, r, draft, before, own)
     passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
@@ -41,6 +46,9 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = _counted(r)
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
     spoken = _of_verb(sentence, r)
+    if told is None and figure.unit == "ratio" and governor.kind == "verb" and r.around.of_measure:
+        # "The wage bill fell from 71% of turnover": the bill, not the turnover.
+        told = actor_measure(sentence, r.actor)
     if told is None and spoken and r.around.of_measure and dimensions.dimension(figure.unit) in _SUBSTANCES:
         # As in "bought back $750 million of stock", "lost 264 billion tonnes of ice".
         stuff = not r.around.of_known or r.around.of_measure.lower() in words.group("metrics", "traded")
@@ -61,8 +69,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     acting = r.actor.phrase if r.actor is not None else None
     head = measures.head_word(sentence, acting) if acting is not None else ""
     if acting is not None and measures.is_abstract(head):
-        if told is None and own is None and copula:
-            told = measure_text(sentence, acting)
+        if told is None and own is None and copula and r.actor is not None:
+            told = _hung_on(sentence, r.actor) or measure_text(sentence, acting)
         elif told == "time" and verb is not None:
             # "charging took 12 minutes": the charging time.
             told = f"{measure_text(sentence, acting)} time"
@@ -73,14 +81,34 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = before if told in ("figure", "number") else f"{told}, {before}"
     if told is None and label and label.lower().split()[0] not in words.group("metrics", "vague"):
         told = label
-    if told is None and figure.unit in lexicon.table("metrics")["counts"]:
-        told = str(lexicon.table("metrics")["counts"][figure.unit])
-    if told is not None and told.lower() in words.group("metrics", "empty"):
+    told = told or lexicon.table("metrics")["counts"].get(figure.unit)
+    if told is not None and _empty(told):
         told = before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
+
+
+def _empty(told: str) -> bool:
+    """Whether a noun phrase names no measure of its own: "figure", "its initial value"."""
+    plain = [w for w in told.lower().split() if w not in words.group("metrics", "referring")]
+    return not plain or " ".join(plain) in words.group("metrics", "empty")
+
+
+def _often(sentence: Sentence, r: Reading) -> str | None:
+    """Return what was done so many times: "fired the engine 212 times": engine firing."""
+    tokens = sentence.tokens
+    after = tokens[r.token + 1].low if r.token + 1 < len(tokens) else ""
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if r.found.figure.unit != "count" or not (after == "times" or r.found.figure.text.endswith(" times")):
+        return None
+    if verb is None or not verb.base or "act" not in verb.kinds or r.governor.preposition:
+        return None
+    thing = r.governor.phrase
+    if thing is None or name_in(sentence, thing) is not None:
+        return f"times {participle(verb.base)}"
+    return f"{sentence.words(thing.first, thing.last)} {gerund(verb.base)}"
 
 
 def _attributive(sentence: Sentence, r: Reading) -> str | None:
@@ -277,6 +305,18 @@ def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
             return sentence.words(acting.phrase.first, last.last)
     between = next((p for link, p in acting.hung if link == "between"), None)
     return f"{told} between {sentence.words(between.first, between.last)}" if between else told
+
+
+def _hung_on(sentence: Sentence, acting: Actor) -> str | None:
+    """Return a measure with what it is on or due to: "spending on grids", "discontinuations due to adverse events"."""
+    if acting.phrase is None or not acting.hung or acting.hung[-1][0] not in ("on", "to", "from"):
+        return None
+    last = acting.hung[-1][1]
+    named = name_in(sentence, last) is not None or is_task(sentence, last)
+    if named or measures.head_word(sentence, last) in words.group("metrics", "vague"):
+        return None
+    short = last.last - acting.phrase.first <= _LONGEST
+    return sentence.words(acting.phrase.first, last.last) if short else None
 
 
 def measure_text(sentence: Sentence, phrase: Phrase) -> str:

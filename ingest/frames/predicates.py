@@ -103,7 +103,7 @@ def _told(sentence: Sentence, k: int, end: int) -> str | None:
         elif token.tag == "V" and base in _HAVING:
             k, having = k + 1, True
             break
-        elif token.tag == "A" or (token.tag == "B" and token.low != "not"):
+        elif token.tag in "AC" or (token.tag == "B" and token.low != "not"):
             k += 1
             having = base == "have"
         else:
@@ -139,4 +139,5 @@ def _closes(sentence: Sentence, first: int, k: int) -> bool:
         return sentence.skip_left(k) > first
     if token.tag == "C" and k + 1 < len(sentence.tokens) and sentence.tokens[k + 1].tag == "F":
         return True
-    return token.low == "at" and k + 1 < len(sentence.tokens) and sentence.tokens[k + 1].low in ("least", "most")
+    bound = [t.low for t in sentence.tokens[k : k + 2]] in (["at", "least"], ["at", "most"])
+    return bound and k + 2 < len(sentence.tokens) and sentence.tokens[k + 2].tag != "F"

@@ -102,7 +102,13 @@ def _draft(
     elif partner is not None and r.governor.kind == "figure":
         # A change's two ends, a conversion in brackets, a figure at a set-up.
         if r.governor.preposition in ("to", "from", "(", "or", "between", ""):
-            draft.metric = partner.metric or draft.metric
+            # "1.43 ms, or 700 tokens per second": what a unit names itself is no other figure's measure.
+            own = (
+                measures.unit_words(r.found.figure.text, r.found.figure.unit)
+                if r.governor.preposition == "or"
+                else None
+            )
+            draft.metric = own or partner.metric or draft.metric
             if r.governor.preposition in ("(", "or"):
                 draft.direction = partner.direction
             if not r.around.subject:

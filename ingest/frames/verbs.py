@@ -36,7 +36,7 @@ def forms() -> dict[str, Verb]:
             kinds.setdefault(base, set()).add(kind)
     found: dict[str, Verb] = {}
     for base, of in kinds.items():
-        third, past, ing = _third(base), _past(base), _ing(base)
+        third, past, ing = _third(base), _past(base), gerund(base)
         irregular = table["irregular"].get(base)
         for form in [base, third, ing, *(irregular or [past])]:
             found.setdefault(form, Verb(base, frozenset(of), form == third, form == ing))
@@ -65,7 +65,8 @@ def _past(base: str) -> str:
     return (base + base[-1] if _doubles(base) else base) + "ed"
 
 
-def _ing(base: str) -> str:
+def gerund(base: str) -> str:
+    """Return the -ing form of a verb: `fire` -> `firing`."""
     if base.endswith("e") and not base.endswith(("ee", "be")):
         return base[:-1] + "ing"
     return (base + base[-1] if _doubles(base) else base) + "ing"
