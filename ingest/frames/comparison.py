@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.dimensions import is_time
 from ingest.quantities import Found
 
 _INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
@@ -35,7 +36,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     after = tokens[i + 1]
     following = tokens[i + 2].low if i + 2 < len(tokens) else ""
     if after.tag == "M" or after.low in ("more", "less", "most", "ahead", "behind", "above", "below", "up", "down"):
-        return _comparative(sentence, i + 1)
+        plain = _comparative(sentence, i + 1)
+        if is_time(unit) and plain.metric == "speed" and plain.direction is not None:
+            # "40 seconds quicker": the speed is higher, so the time is lower.
+            return replace(plain, metric="time", direction="lower" if plain.direction == "higher" else "higher")
+        return replace(plain, metric="duration") if is_time(unit) and plain.metric == "length" else plain
     if after.low == "as" and measures.comparing(following):
         meaning = measures.comparing(following)
         phrase = sentence.phrase_right(i + 3) if following in ("much", "many") else None

@@ -44,6 +44,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if told is None and (figure.unit in _COUNTS or figure.unit == "ratio" or r.around.counts_measure):
         told = _counted(r)
+        told = _grown(sentence, r, told, before) if told and figure.unit == "ratio" else told
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
     spoken = _of_verb(sentence, r)
     if told is None and figure.unit == "ratio" and governor.kind == "verb" and r.around.of_measure:
@@ -82,7 +83,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and label and label.lower().split()[0] not in words.group("metrics", "vague"):
         told = label
     told = told or lexicon.table("metrics")["counts"].get(figure.unit)
-    if told is not None and _empty(told):
+    if told is not None and (_empty(told) or (before and told.lower().split()[-1] in ("average", "mean"))):
         told = before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):

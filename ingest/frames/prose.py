@@ -92,13 +92,15 @@ def _draft(
         draft.workload = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if partner is not None and r.governor.kind == "pair":
         same = next(p for p, d in done if d is partner).found.figure.unit == r.found.figure.unit
+        mate = next((d for p, d in reversed(done) if p.found.figure.unit == r.found.figure.unit), None)
         draft.metric = (
             (partner.metric if same and (partner.told or not draft.told) else None) or draft.metric or partner.metric
         )
         draft.workload = draft.workload or partner.workload
         draft.subject = r.around.subject or (None if r.around.weak_opens else r.around.weak)
         draft.firm = draft.subject is not None
-        draft.direction = draft.direction or (partner.direction if same else None)
+        # "17.3% of body weight (18.1 kg), compared with 2.0%": with the figure in the same unit.
+        draft.direction = draft.direction or (mate.direction if mate is not None else None)
     elif partner is not None and r.governor.kind == "figure":
         # A change's two ends, a conversion in brackets, a figure at a set-up.
         if r.governor.preposition in ("to", "from", "(", "or", "between", ""):
@@ -190,8 +192,8 @@ def _draft(
         draft.metric = plain(sentence, acting) if name_in(sentence, acting) is None else None
     if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
         draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
-    draft.direction = draft.direction or measures.direction_of(r.found.figure.text)
-    if draft.direction is None and _is_change(r, verb):
+    draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)
+    if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
 
@@ -204,13 +206,26 @@ def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> 
     return previous.comparator if before.endswith(previous.comparator) else None
 
 
-def _is_change(r: Reading, verb: Verb | None) -> bool:
+def _times_what(sentence: Sentence, r: Reading) -> Direction | None:
+    """Return where a multiple of something told after it points: "fifteen times what he cost"."""
+    after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
+    value = r.found.figure.value
+    if r.found.kind != "multiple" or after not in ("what", "that", "those") or value is None or value == 1:
+        return None
+    return "higher" if value > 1 else "lower"
+
+
+def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
     unit = r.found.figure.unit
     if unit in ("ratio", "percentage_point", "basis_point", "percent"):
         return r.governor.preposition not in ("to", "from", "at", "of") or bool(r.governor.moved)
     plainly = verb is not None and not r.governor.preposition and unit != "count" and r.governor.kind == "verb"
     if plainly and verb is not None and verb.kinds & {"up", "down"} and verb.base not in _REACHING:
         return True
+    ahead = sentence.tokens[r.token + 1 : r.token + 3]
+    if r.governor.kind == "object" and not r.governor.preposition and [t.tag for t in ahead] == ["P", "F"]:
+        # As in "raised its dividend 8 cents to 60 cents".
+        return ahead[0].low == "to"
     return r.governor.preposition == "by" or bool(r.governor.moved and r.governor.preposition != "to")
 
 

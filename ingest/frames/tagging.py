@@ -105,6 +105,10 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     low = tokens[i].low
     follows = after.tag if after else "."
+    if after is not None and after.low == "back":
+        follows = "B"  # As in "bought back $750 million of stock".
+    if i == 1 and before is not None and before.low in ("should", "were", "had"):
+        return False  # As in "Should rates touch 5.75%".
     if before is None:
         # An imperative, or a participle that opens the sentence: "Force the system ...", "Using X ...".
         return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
