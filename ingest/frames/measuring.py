@@ -28,7 +28,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = _grown(sentence, r, r.comparison.metric, before)
     governor = r.governor
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
-        told = _counted(r) or measures.counted_words(figure.text, figure.unit)
+        told = _counted(sentence, r) or measures.counted_words(figure.text, figure.unit)
     if told is None and governor.kind not in ("of", "label"):
         told = lexicon.table("metrics")["counts"].get(figure.unit)
     told = (
@@ -43,7 +43,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         # As in "Nausea was reported by 18% of patients".
         told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     if told is None and (figure.unit in _COUNTS or figure.unit == "ratio" or r.around.counts_measure):
-        told = _counted(r)
+        told = _counted(sentence, r)
         told = _grown(sentence, r, told, before) if told and figure.unit == "ratio" else told
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
     spoken = _of_verb(sentence, r)
@@ -174,12 +174,20 @@ def _done_to(sentence: Sentence, r: Reading) -> str | None:
     return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
 
 
-def _counted(r: Reading) -> str | None:
-    """Return what is counted, if it is no time, and no people of whom a share is told."""
+def _counted(sentence: Sentence, r: Reading) -> str | None:
+    """Return what is counted, without the time behind it: "4.6 million *passengers* last year"."""
     told = r.around.counted
-    if told is None or told.lower().split()[0] in words.group("metrics", "last_time"):
+    late = words.group("metrics", "last_time")
+    if told is not None:
+        return None if told.lower().split()[0] in late else told.split(" (")[0].removesuffix(" (") or None
+    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(sentence.tokens) else None
+    if phrase is None or phrase.first != r.token + 1:
         return None
-    return told.split(" (")[0].removesuffix(" (") or None
+    lows = [t.low for t in sentence.tokens[phrase.first : phrase.last]]
+    time = next((k for k, low in enumerate(lows) if low in late), 0)
+    if not time or lows[time - 1] in words.group("metrics", "vague"):
+        return None
+    return sentence.words(phrase.first, phrase.first + time)
 
 
 def _grown(sentence: Sentence, r: Reading, told: str, previous: str | None) -> str:
@@ -205,6 +213,8 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
     if of is not None:
         # As in "its forecast of this year's yield".
         return measure_text(sentence, of)
+    if not head or measures.comparing(head) is not None:
+        return before  # As in "ahead of the $598 million that was forecast".
     if plan or (head in words.group("metrics", "statistics") and before):
         return before
     changes = measures.changes()
@@ -234,7 +244,11 @@ def _of_verb(sentence: Sentence, r: Reading) -> str | None:
     if verb is None:
         return None
     beside = tokens[r.governor.verb + 1].low if r.governor.verb + 1 < len(tokens) else ""
-    return dimensions.of_verb(verb.base, r.found.figure.unit, beside)
+    told = dimensions.of_verb(verb.base, r.found.figure.unit, beside)
+    if told is None and r.governor.preposition == "for" and "act" in verb.kinds:
+        # As in "was ordered for £38m".
+        return "price" if dimensions.dimension(r.found.figure.unit) == "money" else None
+    return told
 
 
 def _priced(sentence: Sentence, r: Reading) -> str | None:
@@ -257,7 +271,7 @@ def _owned(sentence: Sentence, r: Reading) -> str | None:
     if acting is None:
         return None
     tokens = sentence.tokens
-    if dimensions.dimension(r.found.figure.unit) == "concentration":
+    if re.search(r"\bpp[mb]\b|parts per", r.found.figure.text):
         return f"{measure_text(sentence, acting)} concentration"
     owner = tokens[acting.first - 1].low if acting.first else ""
     head = tokens[acting.last - 1]
@@ -281,7 +295,8 @@ def _way(sentence: Sentence, i: int) -> str | None:
     tokens = sentence.tokens
     k = sentence.skip_left(i) - 1
     start = next((m for m in range(k, max(-1, k - 12), -1) if tokens[m].low == "from"), -1)
-    if start < 0 or any(t.tag in "VA,;:" for t in tokens[start : k + 1]):
+    stops = (m for m in range(start, k + 1) if tokens[m].tag in "VA,;:" and tokens[m - 1].low != "to")
+    if start < 0 or next(stops, -1) >= 0:
         return None
     return f"time {sentence.words(start, k + 1)}" if any(t.low == "to" for t in tokens[start : k + 1]) else None
 

@@ -32,7 +32,7 @@ _PAST = re.compile(
 )
 """A time that is over: "from $3bn in 2024"."""
 _RETOLD = frozenset({"figure", "plan", "target", "goal", "number", "pledge", "commitment", "ambition", "forecast"})
-_CONDITION = frozenset({"if", "were", "should", "had", "unless", "suppose", "assuming"})
+_CONDITION = frozenset({"if", "unless", "suppose", "assuming", "could", "might", "i"})
 
 
 @dataclass(slots=True)
@@ -78,7 +78,7 @@ def read(sentence: Sentence, passage: Passage, found: Mapping[int, Found], outlo
         entry = cue(sentence, index)
         how: Modality = entry.more["value"] if entry is not None else "asserted"
         goes_on = how == "asserted" and _goes_on(sentence, index, passage, found[index], before, outlook)
-        if goes_on or (how == "hypothetical" and _foreseen(sentence, token, outlook)):
+        if goes_on or (entry is not None and entry.id == "hypothetical" and _foreseen(sentence, token, outlook)):
             how = "projected"
         if entry is not None and entry.more.get("forecast"):
             outlook.forecasting = outlook.forecast_before = True
@@ -148,8 +148,9 @@ def _revises(sentence: Sentence, first: int, i: int, outlook: Outlook) -> bool:
 
 def _foreseen(sentence: Sentence, i: int, outlook: Outlook) -> bool:
     """Whether a "would" is the future of a report or forecast and not of a condition."""
-    lows = {t.low for t in sentence.tokens}
-    if lows & _CONDITION or "would" not in lows or lows & {"could", "might", "have", "i"}:
+    lows = [t.low for t in sentence.tokens]
+    would = lows.index("would") if "would" in lows else -1
+    if would < 0 or _CONDITION.intersection(lows) or lows[would + 1 : would + 2] == ["have"]:
         return False
     reported = any(
         t.verb is not None and t.verb.base in words.group("verbs", "promising") and t.low != t.verb.base

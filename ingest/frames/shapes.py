@@ -27,7 +27,7 @@ MEASURED = re.compile(
     r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
 )
 TIMES = re.compile(
-    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)\W*$",
+    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$",
     re.IGNORECASE,
 )
 

@@ -185,7 +185,8 @@ def _draft(
         draft.direction = "higher" if text[0] == "+" else "lower"
     own = measures.unit_words(figure.text, figure.unit)
     if draft.metric is None:
-        draft.metric = table.caption or own
+        # Under heads of time alone, the rows are what is measured.
+        draft.metric = table.caption or own or (without_unit(label.text) or None if TIMES.match(head) else None)
     elif own and own.split()[0] not in draft.metric.lower():
         draft.metric = f"{draft.metric}, {own}"
     return draft

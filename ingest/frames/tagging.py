@@ -151,6 +151,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     past = past_of(low, verb)
     if before.tag == "P":
         return False
+    if before.low == "now" and low in words.group("verbs", "people_do") and i > 1 and tokens[i - 2].tag in "NX":
+        return True  # As in "Analysts now see earnings of".
     if before.tag == "B":
         return past or verb.finite or follows in "FPDXB"
     if before.tag == "N" and past and follows == "N" and verb.base in words.group("verbs", "changing"):

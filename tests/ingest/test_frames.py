@@ -13,7 +13,19 @@ from hypothesis import strategies as st
 from ingest import article, frames, names, passages, quantities
 
 CASES = Path(__file__).parents[1] / "cases"
-FILES = ("measures", "subjects", "comparisons", "modality", "workloads", "tables", "sides", "carried")
+FILES = (
+    "measures",
+    "subjects",
+    "comparisons",
+    "modality",
+    "workloads",
+    "tables",
+    "sides",
+    "carried",
+    "shares",
+    "verbs",
+    "direction",
+)
 
 
 def cases():
