@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from ingest import lexicon, words
 from ingest.frames import dimensions, predicates
 from ingest.frames import metric as measures
@@ -12,7 +10,18 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, name_in
-from ingest.frames.verbs import gerund, participle
+from ingest.frames.tellings import (
+    apart,
+    attributive,
+    done_to,
+    doubled,
+    measure_text,
+    often,
+    owned,
+    priced,
+    told_by_verb,
+    way,
+)
 
 _COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
 _SUBSTANCES = frozenset({"money", "mass", "volume"})
@@ -31,9 +40,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = _counted(sentence, r) or measures.counted_words(figure.text, figure.unit)
     if told is None and governor.kind not in ("of", "label"):
         told = lexicon.table("metrics")["counts"].get(figure.unit)
-    told = (
-        told or _attributive(sentence, r) or _apart(sentence, r.token) or _doubled(sentence, r) or _often(sentence, r)
-    )
+    told = told or attributive(sentence, r) or apart(sentence, r.token) or doubled(sentence, r) or often(sentence, r)
     if told is None:
         told = _governing(sentence, r, draft, before, own)
     passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
@@ -46,7 +53,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = _counted(sentence, r)
         told = _grown(sentence, r, told, before) if told and figure.unit == "ratio" else told
     verb = sentence.tokens[governor.verb].verb if governor.verb >= 0 else None
-    spoken = _of_verb(sentence, r)
+    spoken = told_by_verb(sentence, r)
     if told is None and figure.unit == "ratio" and governor.kind == "verb" and r.around.of_measure:
         # "The wage bill fell from 71% of turnover": the bill, not the turnover.
         told = actor_measure(sentence, r.actor)
@@ -60,13 +67,13 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
     if told is None and not (figure.unit == "ratio" and "%" in figure.text):
-        told = _priced(sentence, r) or (spoken if own is None else None)
+        told = priced(sentence, r) or (spoken if own is None else None)
     counted = measures.counted_words(figure.text, figure.unit)
     if counted and own is None and (told is None or told == spoken):
         told = f"{told}, {counted}" if told else counted
     copula = verb is not None and "level" in verb.kinds and not governor.preposition
     if told is None and own is None and copula:
-        told = _owned(sentence, r)
+        told = owned(sentence, r)
     acting = r.actor.phrase if r.actor is not None else None
     head = measures.head_word(sentence, acting) if acting is not None else ""
     if acting is not None and measures.is_abstract(head):
@@ -76,14 +83,14 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
             # "charging took 12 minutes": the charging time.
             told = f"{measure_text(sentence, acting)} time"
     if told is None and own is None and governor.preposition == "in" and dimensions.is_time(figure.unit):
-        told = _way(sentence, r.token) or "time"
+        told = way(sentence, r.token) or "time"
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
         # "the 99th percentile fell": of what the figure before was told of.
         told = before if told in ("figure", "number") else f"{told}, {before}"
     if told is None and label and label.lower().split()[0] not in words.group("metrics", "vague"):
         told = label
     told = told or lexicon.table("metrics")["counts"].get(figure.unit)
-    if told is not None and (_empty(told) or (before and told.lower().split()[-1] in ("average", "mean"))):
+    if told is not None and (_empty(told) or (before and told.lower().endswith(("average", "mean")))):
         told = before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
@@ -97,59 +104,6 @@ def _empty(told: str) -> bool:
     return not plain or " ".join(plain) in words.group("metrics", "empty")
 
 
-def _often(sentence: Sentence, r: Reading) -> str | None:
-    """Return what was done so many times: "fired the engine 212 times": engine firing."""
-    tokens = sentence.tokens
-    after = tokens[r.token + 1].low if r.token + 1 < len(tokens) else ""
-    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    if r.found.figure.unit != "count" or not (after == "times" or r.found.figure.text.endswith(" times")):
-        return None
-    if verb is None or not verb.base or "act" not in verb.kinds or r.governor.preposition:
-        return None
-    thing = r.governor.phrase
-    if thing is None or name_in(sentence, thing) is not None:
-        return f"times {participle(verb.base)}"
-    return f"{sentence.words(thing.first, thing.last)} {gerund(verb.base)}"
-
-
-def _attributive(sentence: Sentence, r: Reading) -> str | None:
-    """Return what a figure right before a noun is the size of: "a $3 billion deal", "a sixteen-month programme"."""
-    tokens = sentence.tokens
-    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(tokens) else None
-    if phrase is None or phrase.first != r.token + 1:
-        return None
-    head = measures.head_word(sentence, phrase)
-    if dimensions.dimension(r.found.figure.unit) == "money" and head in words.group("metrics", "sums"):
-        return sentence.words(phrase.first, phrase.last)
-    lasting = dimensions.is_time(r.found.figure.unit) and re.search(r"\w[-‐‑]\w", r.found.figure.text)
-    if lasting and head and not measures.measures(head) and not name_in(sentence, phrase):
-        return f"{sentence.words(phrase.first, phrase.last)} length"
-    return None
-
-
-def _apart(sentence: Sentence, i: int) -> str | None:
-    """Return what lies between two ends that a time parts: "nine months separated the design from the tapeout"."""
-    tokens = sentence.tokens
-    verb = tokens[i + 1].verb if i + 1 < len(tokens) else None
-    if verb is None or verb.base not in ("separate", "divide", "part"):
-        return None
-    first = sentence.phrase_right(i + 2)
-    if first is None or first.last + 1 >= len(tokens) or tokens[first.last].low not in ("from", "and"):
-        return None
-    second = sentence.phrase_right(first.last + 1)
-    if second is None:
-        return None
-    return f"time between {measure_text(sentence, first)} and {measure_text(sentence, second)}"
-
-
-def _doubled(sentence: Sentence, r: Reading) -> str | None:
-    """Return what a figure that is itself a verb is said of: "runoff would *double*"."""
-    acting = r.actor.phrase if r.actor is not None else None
-    if acting is None or measures.direction_of(r.found.figure.text) is None or r.governor.kind != "verb":
-        return None
-    return None if name_in(sentence, acting) else measure_text(sentence, acting)
-
-
 def _shared(sentence: Sentence, r: Reading) -> str | None:
     """Return what those do of whom the figure is a share."""
     if r.found.figure.unit != "ratio" or r.found.kind == "multiple":
@@ -157,21 +111,7 @@ def _shared(sentence: Sentence, r: Reading) -> str | None:
     told = predicates.predicate(sentence, r.token)
     if told is None and r.governor.verb >= 0:
         told = predicates.relative(sentence, r.governor.verb)
-    return told or _done_to(sentence, r)
-
-
-def _done_to(sentence: Sentence, r: Reading) -> str | None:
-    """Return what is done to those of whom the figure is a share: "covers 95% of households": households covered."""
-    tokens = sentence.tokens
-    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 and r.governor.kind == "verb" else None
-    i = r.token
-    if verb is None or "act" not in verb.kinds or r.governor.preposition or not verb.base or i + 2 >= len(tokens):
-        return None
-    people = sentence.phrase_right(i + 2, of=False) if tokens[i + 1].low == "of" else None
-    telling = verb.base in words.group("verbs", "telling")
-    if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
-        return None
-    return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
+    return told or done_to(sentence, r)
 
 
 def _counted(sentence: Sentence, r: Reading) -> str | None:
@@ -237,68 +177,12 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
     return measure_text(sentence, governor.phrase) if named else None
 
 
-def _of_verb(sentence: Sentence, r: Reading) -> str | None:
-    """Return what the verb measures of its subject in the figure's unit."""
-    tokens = sentence.tokens
-    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    if verb is None:
-        return None
-    beside = tokens[r.governor.verb + 1].low if r.governor.verb + 1 < len(tokens) else ""
-    told = dimensions.of_verb(verb.base, r.found.figure.unit, beside)
-    if told is None and r.governor.preposition == "for" and "act" in verb.kinds:
-        # As in "was ordered for £38m".
-        return "price" if dimensions.dimension(r.found.figure.unit) == "money" else None
-    return told
-
-
-def _priced(sentence: Sentence, r: Reading) -> str | None:
-    """Return the price of what is traded: "November soybeans gained 11 cents", "gas closed at €29.35"."""
-    tokens = sentence.tokens
-    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    acting = r.actor.phrase if r.actor is not None else None
-    if verb is None or acting is None or dimensions.dimension(r.found.figure.unit) not in ("money", "price"):
-        return None
-    trading = verb.base in words.group("verbs", "trading") or bool(verb.kinds & {"up", "down"})
-    head = measures.head_word(sentence, acting)
-    if not trading or head not in words.group("metrics", "traded"):
-        return None
-    return f"{sentence.words(acting.first, acting.last)} price"
-
-
-def _owned(sentence: Sentence, r: Reading) -> str | None:
-    """Return a measure of no lexicon, by its owner or in a substance: "his VAM was", "methane passed 1.9 ppm"."""
-    acting = r.actor.phrase if r.actor is not None else None
-    if acting is None:
-        return None
-    tokens = sentence.tokens
-    if re.search(r"\bpp[mb]\b|parts per", r.found.figure.text):
-        return f"{measure_text(sentence, acting)} concentration"
-    owner = tokens[acting.first - 1].low if acting.first else ""
-    head = tokens[acting.last - 1]
-    if owner in ("his", "her", "its", "their", "our", "my", "your") and head.low not in words.group(
-        "metrics", "people"
-    ):
-        return sentence.words(acting.first, acting.last) if dimensions.dimension(r.found.figure.unit) else None
-    return None
-
-
 def in_aside(sentence: Sentence, token: int, other: int) -> bool:
     """Whether a figure stands in a with-phrase between commas that does not hold the other figure."""
     tokens = sentence.tokens
     start = next((k for k in range(token - 1, max(0, token - 12), -1) if tokens[k].tag in ",;V"), 0)
     opens = tokens[start].tag == "," and tokens[start + 1].low == "with"
     return opens and any(t.tag == "," for t in tokens[token:other])
-
-
-def _way(sentence: Sentence, i: int) -> str | None:
-    """Return what takes the time: "went from design to tapeout in nine months": time from design to tapeout."""
-    tokens = sentence.tokens
-    k = sentence.skip_left(i) - 1
-    start = next((m for m in range(k, max(-1, k - 12), -1) if tokens[m].low == "from"), -1)
-    stops = (m for m in range(start, k + 1) if tokens[m].tag in "VA,;:" and tokens[m - 1].low != "to")
-    if start < 0 or next(stops, -1) >= 0:
-        return None
-    return f"time {sentence.words(start, k + 1)}" if any(t.low == "to" for t in tokens[start : k + 1]) else None
 
 
 def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
@@ -333,24 +217,6 @@ def _hung_on(sentence: Sentence, acting: Actor) -> str | None:
         return None
     short = last.last - acting.phrase.first <= _LONGEST
     return sentence.words(acting.phrase.first, last.last) if short else None
-
-
-def measure_text(sentence: Sentence, phrase: Phrase) -> str:
-    """Return a measure's name without its owner: "the part's sustained draw" is a "sustained draw"."""
-    tokens = sentence.tokens
-    first = phrase.first
-    for k in range(phrase.last - 1, first - 1, -1):
-        if tokens[k].low == "'s" and k + 1 < phrase.last:
-            first = k + 1
-            break
-    last = phrase.last
-    for k in range(first + 1, phrase.last):
-        if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):
-            last = k
-            break
-    while first < last - 1 and tokens[first].tag in "X#":
-        first += 1
-    return sentence.words(first, last)
 
 
 def _modified(sentence: Sentence, phrase: Phrase) -> str | None:

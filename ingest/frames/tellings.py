@@ -1,0 +1,153 @@
+"""Measures that no noun phrase names: told by a verb, by what a figure stands before, by the ends of a time."""
+
+from __future__ import annotations
+
+import re
+
+from ingest import words
+from ingest.frames import dimensions
+from ingest.frames import metric as measures
+from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.reading import Reading, name_in
+from ingest.frames.verbs import gerund, participle
+
+
+def often(sentence: Sentence, r: Reading) -> str | None:
+    """Return what was done so many times: "fired the engine 212 times": engine firing."""
+    tokens = sentence.tokens
+    after = tokens[r.token + 1].low if r.token + 1 < len(tokens) else ""
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if r.found.figure.unit != "count" or not (after == "times" or r.found.figure.text.endswith(" times")):
+        return None
+    if verb is None or not verb.base or "act" not in verb.kinds or r.governor.preposition:
+        return None
+    thing = r.governor.phrase
+    if thing is None or name_in(sentence, thing) is not None:
+        return f"times {participle(verb.base)}"
+    return f"{sentence.words(thing.first, thing.last)} {gerund(verb.base)}"
+
+
+def attributive(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a figure right before a noun is the size of: "a $3 billion deal", "a sixteen-month programme"."""
+    tokens = sentence.tokens
+    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(tokens) else None
+    if phrase is None or phrase.first != r.token + 1:
+        return None
+    head = measures.head_word(sentence, phrase)
+    if dimensions.dimension(r.found.figure.unit) == "money" and head in words.group("metrics", "sums"):
+        return sentence.words(phrase.first, phrase.last)
+    lasting = dimensions.is_time(r.found.figure.unit) and re.search(r"\w[-‐‑]\w", r.found.figure.text)
+    if lasting and head and not measures.measures(head) and not name_in(sentence, phrase):
+        return f"{sentence.words(phrase.first, phrase.last)} length"
+    return None
+
+
+def apart(sentence: Sentence, i: int) -> str | None:
+    """Return what lies between two ends that a time parts: "nine months separated the design from the tapeout"."""
+    tokens = sentence.tokens
+    verb = tokens[i + 1].verb if i + 1 < len(tokens) else None
+    if verb is None or verb.base not in ("separate", "divide", "part"):
+        return None
+    first = sentence.phrase_right(i + 2)
+    if first is None or first.last + 1 >= len(tokens) or tokens[first.last].low not in ("from", "and"):
+        return None
+    second = sentence.phrase_right(first.last + 1)
+    if second is None:
+        return None
+    return f"time between {measure_text(sentence, first)} and {measure_text(sentence, second)}"
+
+
+def doubled(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a figure that is itself a verb is said of: "runoff would *double*"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None or measures.direction_of(r.found.figure.text) is None or r.governor.kind != "verb":
+        return None
+    return None if name_in(sentence, acting) else measure_text(sentence, acting)
+
+
+def done_to(sentence: Sentence, r: Reading) -> str | None:
+    """Return what is done to those of whom the figure is a share: "covers 95% of households": households covered."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 and r.governor.kind == "verb" else None
+    i = r.token
+    if verb is None or "act" not in verb.kinds or r.governor.preposition or not verb.base or i + 2 >= len(tokens):
+        return None
+    people = sentence.phrase_right(i + 2, of=False) if tokens[i + 1].low == "of" else None
+    telling = verb.base in words.group("verbs", "telling")
+    if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
+        return None
+    return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
+
+
+def told_by_verb(sentence: Sentence, r: Reading) -> str | None:
+    """Return what the verb measures of its subject in the figure's unit."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if verb is None:
+        return None
+    beside = tokens[r.governor.verb + 1].low if r.governor.verb + 1 < len(tokens) else ""
+    told = dimensions.of_verb(verb.base, r.found.figure.unit, beside)
+    if told is None and r.governor.preposition == "for" and "act" in verb.kinds:
+        # As in "was ordered for £38m".
+        return "price" if dimensions.dimension(r.found.figure.unit) == "money" else None
+    return told
+
+
+def priced(sentence: Sentence, r: Reading) -> str | None:
+    """Return the price of what is traded: "November soybeans gained 11 cents", "gas closed at €29.35"."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    acting = r.actor.phrase if r.actor is not None else None
+    if verb is None or acting is None or dimensions.dimension(r.found.figure.unit) not in ("money", "price"):
+        return None
+    trading = verb.base in words.group("verbs", "trading") or bool(verb.kinds & {"up", "down"})
+    head = measures.head_word(sentence, acting)
+    if not trading or head not in words.group("metrics", "traded"):
+        return None
+    return f"{sentence.words(acting.first, acting.last)} price"
+
+
+def owned(sentence: Sentence, r: Reading) -> str | None:
+    """Return a measure of no lexicon, by its owner or in a substance: "his VAM was", "methane passed 1.9 ppm"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None:
+        return None
+    tokens = sentence.tokens
+    if re.search(r"\bpp[mb]\b|parts per", r.found.figure.text):
+        return f"{measure_text(sentence, acting)} concentration"
+    owner = tokens[acting.first - 1].low if acting.first else ""
+    head = tokens[acting.last - 1]
+    if owner in ("his", "her", "its", "their", "our", "my", "your") and head.low not in words.group(
+        "metrics", "people"
+    ):
+        return sentence.words(acting.first, acting.last) if dimensions.dimension(r.found.figure.unit) else None
+    return None
+
+
+def way(sentence: Sentence, i: int) -> str | None:
+    """Return what takes the time: "went from design to tapeout in nine months": time from design to tapeout."""
+    tokens = sentence.tokens
+    k = sentence.skip_left(i) - 1
+    start = next((m for m in range(k, max(-1, k - 12), -1) if tokens[m].low == "from"), -1)
+    stops = (m for m in range(start, k + 1) if tokens[m].tag in "VA,;:" and tokens[m - 1].low != "to")
+    if start < 0 or next(stops, -1) >= 0:
+        return None
+    return f"time {sentence.words(start, k + 1)}" if any(t.low == "to" for t in tokens[start : k + 1]) else None
+
+
+def measure_text(sentence: Sentence, phrase: Phrase) -> str:
+    """Return a measure's name without its owner: "the part's sustained draw" is a "sustained draw"."""
+    tokens = sentence.tokens
+    first = phrase.first
+    for k in range(phrase.last - 1, first - 1, -1):
+        if tokens[k].low == "'s" and k + 1 < phrase.last:
+            first = k + 1
+            break
+    last = phrase.last
+    for k in range(first + 1, phrase.last):
+        if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):
+            last = k
+            break
+    while first < last - 1 and tokens[first].tag in "X#":
+        first += 1
+    return sentence.words(first, last)
