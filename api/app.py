@@ -23,6 +23,8 @@ def create_app(store: Store) -> FastAPI:
         version=version("sayso"),
         license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"},
         responses=problems.RESPONSES,
+        docs_url=None,  # both pages load their scripts from elsewhere; this works offline
+        redoc_url=None,
     )
     app.state.store = store
     problems.install(app)

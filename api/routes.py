@@ -27,6 +27,23 @@ Opened = Annotated[Store, Depends(opened)]
 Id = Annotated[str, Path(alias="id", description="The last part of the IRI.")]
 
 
+@router.get("/", response_model=schema.Home, summary="What can be asked here?")
+def home() -> rows.Row:
+    """Return the addresses of the questions."""
+    return {
+        "name": "sayso",
+        "version": version("sayso"),
+        "addresses": {
+            "trace": "/trace?figure=104x",
+            "claims": "/claims",
+            "documents": "/documents",
+            "audit": "/audit",
+            "sparql": "/sparql",
+            "description": "/openapi.json",
+        },
+    }
+
+
 @router.get("/trace", response_model=schema.Trace, summary="Where does a figure come from?")
 def trace(
     store: Opened,

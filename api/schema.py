@@ -218,6 +218,14 @@ class Audit(BaseModel):
     findings: list[Finding]
 
 
+class Home(BaseModel):
+    """What can be asked here."""
+
+    name: str = Field(description="`sayso`.")
+    version: str = Field(description="The release that serves.")
+    addresses: dict[str, str] = Field(description="Each question's path, by what it answers.")
+
+
 class Health(BaseModel):
     """Whether the service answers."""
 

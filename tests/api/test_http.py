@@ -89,6 +89,13 @@ def test_the_audit_can_be_asked_for_one_kind(client):
     assert client.get("/audit", params={"kind": kind}).json()["findings"] == [f for f in findings if f["kind"] == kind]
 
 
+def test_the_address_that_serve_prints_leads_on(client):
+    addresses = client.get("/").json()["addresses"]
+    assert {"trace", "sparql", "description"} <= set(addresses)
+    for name, address in addresses.items():
+        assert client.get(address).status_code == (422 if name == "sparql" else 200), address
+
+
 def test_health_counts_what_is_there(client):
     health = client.get("/healthz").json()
     assert health["status"] == "ok"
