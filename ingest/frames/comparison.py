@@ -8,7 +8,7 @@ from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.dimensions import is_time
+from ingest.frames.dimensions import dimension, is_time
 from ingest.quantities import Found
 
 _INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
@@ -37,6 +37,10 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     following = tokens[i + 2].low if i + 2 < len(tokens) else ""
     if after.tag == "M" or after.low in ("more", "less", "most", "ahead", "behind", "above", "below", "up", "down"):
         plain = _comparative(sentence, i + 1)
+        if after.low in ("above", "below") and dimension(unit) in ("length", "distance"):
+            return replace(plain, direction=None)  # A place: "400 km above the planet".
+        if is_time(unit) and after.low in ("better", "worse"):
+            return replace(plain, direction="lower" if after.low == "better" else "higher")
         if is_time(unit) and plain.metric == "speed" and plain.direction is not None:
             # "40 seconds quicker": the speed is higher, so the time is lower.
             return replace(plain, metric="time", direction="lower" if plain.direction == "higher" else "higher")

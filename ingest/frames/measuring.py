@@ -116,11 +116,13 @@ def _shared(sentence: Sentence, r: Reading) -> str | None:
 
 def _counted(sentence: Sentence, r: Reading) -> str | None:
     """Return what is counted, without the time behind it: "4.6 million *passengers* last year"."""
+    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(sentence.tokens) else None
     told = r.around.counted
+    if told is not None and r.found.figure.unit in _COUNTS and phrase is not None and phrase.first == r.token + 1:
+        told = sentence.words(phrase.first, phrase.last) if r.around.weak else told
     late = words.group("metrics", "last_time")
     if told is not None:
         return None if told.lower().split()[0] in late else told.split(" (")[0].removesuffix(" (") or None
-    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(sentence.tokens) else None
     if phrase is None or phrase.first != r.token + 1:
         return None
     lows = [t.low for t in sentence.tokens[phrase.first : phrase.last]]
@@ -162,6 +164,13 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
         draft.direction = changes[head] or None
         told = r.around.inside or _modified(sentence, governor.phrase) or actor_measure(sentence, r.actor)
         return told or before or sentence.words(governor.phrase.first, governor.phrase.last)
+    if head == "range" and before and dimensions.dimension(figure.unit) not in ("length", "distance"):
+        return before
+    valued = dimensions.dimension(figure.unit) not in ("", "money", "price")
+    if head in changes and governor.kind == "of" and before and valued and changes[head]:
+        # As in "from 142 to 131 mmHg, a reduction of 11".
+        draft.direction = changes[head]
+        return r.around.inside or before
     if measures.is_measure(sentence, governor.phrase):
         return measure_text(sentence, governor.phrase)
     bracket = governor.kind == "label" and sentence.tokens[sentence.skip_left(r.token)].tag == "("

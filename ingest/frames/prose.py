@@ -162,6 +162,7 @@ def _draft(
         draft.metric = previous.metric
     telling = verb is not None and verb.base in words.group("verbs", "telling")
     elliptic = r.actor is None or r.actor.phrase is None or telling or name_in(sentence, r.actor.phrase) is not None
+    elliptic = elliptic and not _describes(sentence, r)
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
     if draft.metric is None and done and elliptic and not draft.rival:
@@ -204,6 +205,17 @@ def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> 
         return None
     before = sentence.words(max(0, r.token - 9), r.token - 1)
     return previous.comparator if before.endswith(previous.comparator) else None
+
+
+def _describes(sentence: Sentence, r: Reading) -> bool:
+    """Whether a figure only says which thing is meant: "a 1.2 GW cable"."""
+    tokens = sentence.tokens
+    i = r.token
+    if not 0 < i < len(tokens) - 1 or r.found.figure.unit in ("ratio", "count"):
+        return False
+    referring = words.group("metrics", "plan_nouns") | words.group("metrics", "empty")
+    named = tokens[i + 1].tag in "NX" and tokens[i + 1].low not in referring
+    return named and tokens[i - 1].low in ("a", "an", "the", "its")
 
 
 def _times_what(sentence: Sentence, r: Reading) -> Direction | None:

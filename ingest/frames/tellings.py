@@ -11,6 +11,8 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.reading import Reading, name_in
 from ingest.frames.verbs import gerund, participle
 
+_STRIKING = frozenset({"affect", "afflict", "hit"})
+
 
 def often(sentence: Sentence, r: Reading) -> str | None:
     """Return what was done so many times: "fired the engine 212 times": engine firing."""
@@ -76,6 +78,9 @@ def done_to(sentence: Sentence, r: Reading) -> str | None:
     telling = verb.base in words.group("verbs", "telling")
     if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
         return None
+    if verb.base in _STRIKING and r.actor is not None and r.actor.phrase is not None:
+        # As in "fatigue affected 12% of patients".
+        return sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
 
 
@@ -117,6 +122,9 @@ def owned(sentence: Sentence, r: Reading) -> str | None:
         return f"{measure_text(sentence, acting)} concentration"
     owner = tokens[acting.first - 1].low if acting.first else ""
     head = tokens[acting.last - 1]
+    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    if verb is None or verb.base != "be":
+        return None
     if owner in ("his", "her", "its", "their", "our", "my", "your") and head.low not in words.group(
         "metrics", "people"
     ):
