@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from graph.claim import Span
-from ingest import sentences
-from ingest.article import Article, Block, BlockKind, Row
+from ingest.article import Article, Block, BlockKind, Row, sentences
 
 _WHOLE: frozenset[BlockKind] = frozenset({"title", "heading", "code", "metadata"})
 """Blocks that are one passage each."""

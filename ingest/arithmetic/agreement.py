@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Claim
-from ingest import profiles
 from ingest.arithmetic.operations import Attempt
-from ingest.wordings import Spelling, Value, named, words
+from ingest.resolve import profiles
+from ingest.resolve.wordings import Spelling, Value, named, words
 
 _SCOPE = ("scope:",)
 """What a retelling gets wrong, and what a calculation changes."""

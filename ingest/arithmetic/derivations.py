@@ -15,13 +15,13 @@ from decimal import Decimal
 from typing import Literal
 
 from graph.claim import Claim, Operation
-from ingest import identity
 from ingest.arithmetic import operations, stated
 from ingest.arithmetic.agreement import DOUBTFUL, agreement
 from ingest.arithmetic.amounts import Amount, amount, is_compound, scale, width
 from ingest.arithmetic.desk import Desk, Match, Spot
 from ingest.arithmetic.operations import Attempt
 from ingest.arithmetic.places import ELSEWHERE
+from ingest.resolve import identity
 
 Kind = Literal["single", "pair"]
 

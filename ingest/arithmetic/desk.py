@@ -14,7 +14,7 @@ from ingest.arithmetic.agreement import Frame, frame
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.operations import Attempt, retold
 from ingest.arithmetic.places import ELSEWHERE, Map, Place
-from ingest.wordings import spelling
+from ingest.resolve.wordings import spelling
 
 _FAR = 100_000
 """The distance, in code points, of an operand in another document."""

@@ -13,7 +13,7 @@ from itertools import combinations
 from graph import units
 from graph.claim import Operation
 from ingest.arithmetic.amounts import Amount
-from ingest.profiles import concept
+from ingest.resolve.profiles import concept
 
 _NUMBERS = re.compile(r"\d[\d.,]*")
 _ADDENDS = 7

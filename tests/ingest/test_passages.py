@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from graph.claim import Span
-from ingest import article, passages, sentences
+from ingest import article, passages
+from ingest.article import sentences
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*(ROOT / "corpus/docs").iterdir(), *(ROOT.parent / "seeds").glob("*.txt")])

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from graph.claim import Figure, Span
 from graph.errors import InputError
 from graph.units import normal
-from ingest import article, bounds, lexicon, passages, quantities, units
-from ingest.numerals import numerals
+from ingest import article, lexicon, passages, quantities
 from ingest.passages import Passage
+from ingest.quantities import bounds, units
+from ingest.quantities.numerals import numerals
 
 CASES = Path(__file__).parents[1] / "cases"
 BOUNDS = {"at_most": "<=", "less_than": "<", "at_least": ">=", "more_than": ">"}

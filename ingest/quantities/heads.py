@@ -12,11 +12,11 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ingest import loans, quotients, units
-from ingest.amounts import Amount
-from ingest.numberwords import EXACT, Numeral
-from ingest.numerals import duration
 from ingest.passages import Cell, Passage
+from ingest.quantities import loans, quotients, units
+from ingest.quantities.amounts import Amount
+from ingest.quantities.numberwords import EXACT, Numeral
+from ingest.quantities.numerals import duration
 
 _BRACKET = re.compile(r"[(\[]([^()\[\]]{1,60})[)\]]")
 _SIZES = {

@@ -18,11 +18,11 @@ from decimal import Decimal
 
 from graph.claim import Figure, Span
 from graph.errors import InputError
-from ingest import bounds, heads, joins, loans, metrics, nonfigures, standing
-from ingest.amounts import Amount, amounts
 from ingest.article import BlockKind
-from ingest.numberwords import EXACT
 from ingest.passages import Passage
+from ingest.quantities import bounds, heads, joins, loans, metrics, nonfigures, standing
+from ingest.quantities.amounts import Amount, amounts
+from ingest.quantities.numberwords import EXACT
 
 _WORD = re.compile(r"[^\W\d_]+|[£°]")
 _SILENT: frozenset[BlockKind] = frozenset({"code", "metadata"})

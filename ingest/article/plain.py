@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from graph.claim import Span
-from ingest import shapes, tables
-from ingest.blocks import Block, cover, lines, trim
-from ingest.shapes import NUMBERED, Piece
+from ingest.article import shapes, tables
+from ingest.article.blocks import Block, cover, lines, trim
+from ingest.article.shapes import NUMBERED, Piece
 
 _ITEM = re.compile(r"[ \t]*(?:[-*•‣◦▪·–—][ \t]+|\(?(?:\d{1,3}|[a-z])[.)][ \t]+)(?=\S)")
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")

@@ -15,8 +15,8 @@ from decimal import Decimal
 from functools import cache
 
 from ingest import lexicon
-from ingest.numberwords import EXACT
-from ingest.units import Atom, atom_at, words
+from ingest.quantities.numberwords import EXACT
+from ingest.quantities.units import Atom, atom_at, words
 
 _OVER = re.compile(
     r"\s*/\s*|[\s\u00a0]+per[\s\u00a0]+|-per-|\s+(?:for\s+)?(?P<each>each|every)\s+|\s+(?P<a>an?)\s+", re.IGNORECASE

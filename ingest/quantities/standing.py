@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 
-from ingest.amounts import Amount
-from ingest.nonfigures import Mask, words
+from ingest.quantities.amounts import Amount
+from ingest.quantities.nonfigures import Mask, words
 
 _MAY = re.compile(
     r"""[0-9½¼¾⅓⅔⅛⅜⅝⅞] | \b(?:

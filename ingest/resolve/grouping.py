@@ -19,9 +19,9 @@ from graph.claim import (
     Statement,
     Verification,
 )
-from ingest import identity, profiles
-from ingest.identity import Group
-from ingest.wordings import Value
+from ingest.resolve import identity, profiles
+from ingest.resolve.identity import Group
+from ingest.resolve.wordings import Value
 
 _HOW: Sequence[How] = get_args(How)
 """Strongest first: who measured a figure also states it."""

@@ -17,7 +17,7 @@ import re
 from decimal import Decimal
 from functools import cache
 
-from ingest.numberwords import EXACT, HUGE, TINY, Numeral, spelled, words
+from ingest.quantities.numberwords import EXACT, HUGE, TINY, Numeral, spelled, words
 
 _LONGEST = 40
 """Digits in a row that no figure has; longer ones are identifiers."""

@@ -16,10 +16,10 @@ from decimal import Decimal
 from functools import cache
 
 from graph.claim import Bound
-from ingest import quotients, units
-from ingest.nonfigures import Mask
-from ingest.numberwords import EXACT, Numeral
-from ingest.numerals import numerals
+from ingest.quantities import quotients, units
+from ingest.quantities.nonfigures import Mask
+from ingest.quantities.numberwords import EXACT, Numeral
+from ingest.quantities.numerals import numerals
 
 
 @dataclass(slots=True)

@@ -13,10 +13,10 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from ingest import loans, quotients, units
-from ingest.amounts import Amount
-from ingest.heads import read_unit
-from ingest.numberwords import EXACT
+from ingest.quantities import loans, quotients, units
+from ingest.quantities.amounts import Amount
+from ingest.quantities.heads import read_unit
+from ingest.quantities.numberwords import EXACT
 
 _PER_USER = re.compile(r"\bper[- ]user\b", re.IGNORECASE)
 _PRICE_PER = re.compile(

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ingest.blocks import Block
-from ingest.dates import DATE, iso
+from ingest.article.blocks import Block
+from ingest.article.dates import DATE, iso
 
 _NUMBERED = re.compile(
     rf"(?P<outlet>[A-Z][\w’'&. -]{{1,60}}?),[ ](?:[Nn]o\.|[Ii]ssue|[Nn]umber)[ ]?\#?\d{{1,5}}[ ]?"

@@ -21,8 +21,8 @@ from itertools import pairwise
 from graph import units
 from graph.claim import Figure, Statement
 from graph.errors import InputError
-from ingest.profiles import Profile, Said
-from ingest.wordings import Value
+from ingest.resolve.profiles import Profile, Said
+from ingest.resolve.wordings import Value
 
 _DECIMALS = re.compile(r"\d\.\d")
 _DIGITS = Context(prec=12)

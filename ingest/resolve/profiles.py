@@ -15,7 +15,7 @@ from functools import cache
 
 from graph.claim import Document, Statement
 from ingest import lexicon
-from ingest.wordings import Value, named, spelling, words
+from ingest.resolve.wordings import Value, named, spelling, words
 
 Profile = Mapping[str, Value]
 

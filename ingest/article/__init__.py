@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from graph.claim import Document
-from ingest import decoding, frontmatter, markdown, masthead, plain
-from ingest.blocks import Block, BlockKind, Row
-from ingest.dates import iso
-from ingest.manifest import FIELDS, sources
+from ingest.article import decoding, frontmatter, markdown, masthead, plain
+from ingest.article.blocks import Block, BlockKind, Row
+from ingest.article.dates import iso
+from ingest.article.manifest import FIELDS, sources
 
 __all__ = ["Article", "Block", "BlockKind", "Row", "read", "sources"]
 

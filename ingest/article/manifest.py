@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from graph.errors import InputError
-from ingest.dates import iso
+from ingest.article.dates import iso
 
 NAME = "manifest.toml"
 FIELDS = ("title", "outlet", "author", "date", "address")

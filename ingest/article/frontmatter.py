@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from graph.claim import Span
 from graph.errors import InputError
-from ingest.blocks import cover, lines
+from ingest.article.blocks import cover, lines
 
 _FENCE = re.compile(r"---[ \t]*")
 _ENTRY = re.compile(r"(?P<key>[A-Za-z_][\w .-]*?)[ \t]*:(?:[ \t]+(?P<value>.*?))?[ \t]*")

@@ -18,8 +18,8 @@ from functools import cache
 from graph.errors import InputError
 from graph.units import convert
 from ingest import lexicon
-from ingest.amounts import Amount
-from ingest.loans import HEDGE, lend
+from ingest.quantities.amounts import Amount
+from ingest.quantities.loans import HEDGE, lend
 
 _DASH = re.compile(r"[ \u00a0]?[-–—‐‑−][ \u00a0]?$|-to-$")
 _TO = re.compile(rf"(?:\s+(?:to|up\s+to)\s+{HEDGE}|\s+through\s+|-to-)$", re.IGNORECASE)

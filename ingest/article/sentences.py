@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from graph.claim import Span
-from ingest.blocks import trim
+from ingest.article.blocks import trim
 from ingest.lexicon import table
 
 _STOP = re.compile(r"(?P<code>`[^`\n]{1,200}`)|(?P<signs>[.!?…。！？]+)[\"'”’»)\]*_`]*")

@@ -15,7 +15,7 @@ from functools import cache
 
 from graph.claim import Bound
 from ingest import lexicon
-from ingest.nonfigures import words as standing_words
+from ingest.quantities.nonfigures import words as standing_words
 
 _NEUTRAL = frozenset({"a", "an", "just", "only", "another", "now", "currently", "still", "even", "typically"})
 _TOKEN = re.compile(r"[^\s“”\"()\[\]*_]+")

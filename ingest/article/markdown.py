@@ -9,8 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from graph.claim import Span
-from ingest import masthead, tables
-from ingest.blocks import Block, BlockKind, cover, lines, trim
+from ingest.article import masthead, tables
+from ingest.article.blocks import Block, BlockKind, cover, lines, trim
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt

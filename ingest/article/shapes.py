@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from graph.claim import Span
-from ingest import masthead, sentences
-from ingest.blocks import BlockKind, Row
+from ingest.article import masthead, sentences
+from ingest.article.blocks import BlockKind, Row
 
 NUMBERED = re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,3}|[IVX]{1,5}(?=\.)|[A-H](?=\.))\.?[ \t]+(?=\S)")
 """The number of a section: `4. Results`, `4.2 Cells`, `IV. Results`."""
