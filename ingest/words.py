@@ -19,7 +19,7 @@ class Word:
     start: int
     end: int
     capital: bool
-    """Whether a letter of it is upper case in a way that a common word's is not: `Tarn`, `iPhone`, `120B`, `X900`."""
+    """Whether a letter of it is upper case in a way that a common word's is not: `Korv`, `iPhone`, `120B`, `X900`."""
     alpha: bool
     """Whether it holds a letter."""
     gap: bool

@@ -207,13 +207,13 @@ class Case:
 
 
 def same_agent(one: str, other: str) -> bool:
-    """Whether one name's words hold the other's: Quernstone and Quernstone Engineering."""
+    """Whether one name's words hold the other's: Aldvik and Aldvik Engineering."""
     a, b = _words(one), _words(other)
     return bool(a and b) and (a <= b or b <= a)
 
 
 def shown(value: Figure, claim: Claim) -> str:
-    """Return a figure as a sentence shows it, with what it is of: "118 for GB300", "8x for G2 against X9"."""
+    """Return a figure as a sentence shows it, with what it is of: "118 for GX300", "8x for G2 against X9"."""
     subject = f" for {claim.subject}" if claim.subject else ""
     against = f" against {claim.comparator}" if claim.subject and claim.comparator else ""
     return figure(value) + subject + against

@@ -17,7 +17,7 @@ _SOURCE = re.compile(
     r"\b(?:the|their|its|his|her)\s+(?:[\w-]+\s+)?(?:blog|post|paper|report|article|release|study|company|maker|firm|lab)\b",
     re.IGNORECASE,
 )
-"""A source that is named by what it is: "the blog has Tidewell at 377,500"."""
+"""A source that is named by what it is: "the blog has Marrin at 377,500"."""
 _DEFINING = frozenset(
     {"power-basis", "test-cycle", "operating-point", "statistic", "population", "price-basis", "scope"}
 )

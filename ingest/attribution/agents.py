@@ -148,7 +148,7 @@ class Agents:
             self.firms_of.setdefault(person[0], owner[0] or self.own or "")
 
     def _conjoined(self, phrase: str, strict: bool) -> Speakers:
-        """Read `OpenAI and Broadcom` are two, `Rack and Ledger` may be one."""
+        """Read `OpenAI and Halden` are two, `Rack and Ledger` may be one."""
         if " and " in phrase and phrase.casefold() not in self._by_text:
             parts = [self.named(p, strict=True) for p in phrase.split(" and ")]
             if all(p and p is not OWN for p in parts):
@@ -210,7 +210,7 @@ class Agents:
         return None
 
     def _role(self, phrase: str, bare: str, head: str, at: Place) -> Speakers:
-        """Read `a spokesman for Tarn`, `Tarn executives`, `the carmaker`, `researchers at MIT`, `one analyst`."""
+        """Read `a spokesman for Korv`, `Korv executives`, `the carmaker`, `researchers at MIT`, `one analyst`."""
         if (match := _LED.search(bare)) and (found := self.named(match[1])):
             return found
         if (match := _SOURCE.search(bare)) and (found := self.named(match[1])):

@@ -144,7 +144,7 @@ class Discourse:
         return opening[-1] if opening else None
 
     def _project(self, at: Place) -> str | None:
-        """Return the product that a project is named like: `Quillon 5.0 ships. ..., the project says`."""
+        """Return the product that a project is named like: `Dorvik 5.0 ships. ..., the project says`."""
         near = {n.canonical for n in self._things.between(at.before, at.offset)}
         plain = {re.sub(r"\s+v?\d[\w.]*$", "", n) for n in near}
         return next(iter(plain)) if len(plain) == 1 else None

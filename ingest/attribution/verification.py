@@ -263,7 +263,7 @@ def _covers(
 
 
 def _shortened(names: Names, text: str) -> tuple[str, ...]:
-    """Return what a name's own short form means, where the names of one thing alone hold it: nothing of Sable."""
+    """Return what a name's own short form means, where the names of one thing alone hold it: nothing of Ermine."""
     short = set(_CAPITAL.findall(f" {text}"))
     known = {
         n.canonical for n in names.all if n.kind in {"thing", "workload"} and short & set(_WORDS.findall(n.canonical))

@@ -175,7 +175,7 @@ def _whole(sentence: Sentence, phrase: Phrase) -> Phrase:
 
 
 def side(sentence: Sentence, at: int) -> str | None:
-    """Return the thing told at a token: "Tarn's X9", "B or C", "the best available systems", "that of the old one"."""
+    """Return the thing told at a token: "Korv's X9", "B or C", "the best available systems", "that of the old one"."""
     tokens = sentence.tokens
     if at + 1 < len(tokens) and tokens[at].low == "those" and tokens[at + 1].tag in "F#":
         # As in "24 points more than those 50 and older (38%)".

@@ -66,7 +66,7 @@ def set_against(
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether one name is a short form of the other: "X9" of "Tarn X9", "Tern" of "Tern 5"; no firm of a part."""
+    """Whether one name is a short form of the other: "X9" of "Korv X9", "Tern" of "Tern 5"; no firm of a part."""
     short, long = sorted((one, other), key=len)
     version = long.startswith(f"{short} ") and not any(c.isalpha() for c in long[len(short) :])
     return one == other or long.endswith(f" {short}") or version

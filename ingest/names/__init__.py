@@ -28,7 +28,7 @@ class Name:
     kind: Kind
     """`thing`: a product, part or object that figures are told of; `workload`: what runs on a thing."""
     canonical: str
-    """The fullest form that the document itself uses for it: `X9` -> `Tarn X9`."""
+    """The fullest form that the document itself uses for it: `X9` -> `Korv X9`."""
     described: bool = False
     """Whether it is a description ("the company", "the chip") that stands for a name given before."""
 
@@ -82,7 +82,7 @@ def _name(piece: spotting.Piece, sighting: spotting.Sighting, canonical: str, ki
 
 
 def _owners(cut: Sequence[spotting.Piece], seen: Sequence[spotting.Sighting]) -> dict[str, str]:
-    """Return who the document says owns what ("Tarn's X9"), where it names one owner only."""
+    """Return who the document says owns what ("Korv's X9"), where it names one owner only."""
     found: dict[str, set[str]] = {}
     for left, right in pairwise(seen):
         if left.piece == right.piece and left.last + 1 == right.first and _linked(cut[left.piece], left.last):

@@ -71,7 +71,7 @@ def fullest(
 ) -> dict[str, str]:
     """Return for each name the fullest form that the document uses for it.
 
-    `owners` are possessive links ("Tarn's X9": `X9` -> `Tarn`), `explained` abbreviations; `firm` and `thing` tell
+    `owners` are possessive links ("Korv's X9": `X9` -> `Korv`), `explained` abbreviations; `firm` and `thing` tell
     whether a name is known to be one: a firm's products begin with its name and are no fuller form of it.
     """
     known = sorted(set(names), key=len, reverse=True)

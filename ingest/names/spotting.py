@@ -231,7 +231,7 @@ def _links(tokens: Sequence[Word], first: int, i: int) -> bool:
         return True
     institution = words.group("names", "institution")
     if link == "and":
-        # "the Food and Drug Administration", not "Broadcom and Celestica".
+        # "the Food and Drug Administration", not "Halden and Corvex".
         ahead = [t.low for t in tokens[i + 1 : i + 4]]
         led = first > 0 and tokens[first - 1].low == "the"
         return led and any(a in institution for a in ahead)
@@ -239,7 +239,7 @@ def _links(tokens: Sequence[Word], first: int, i: int) -> bool:
 
 
 def _is_version(tokens: Sequence[Word], i: int) -> bool:
-    """Whether a number belongs to the name before it: `Falcon 9`, `Llama 3.3 70B`, not `Tarn 15%`."""
+    """Whether a number belongs to the name before it: `Falcon 9`, `Llama 3.3 70B`, not `Korv 15%`."""
     word = tokens[i]
     if not _VERSION.fullmatch(word.text) or _YEAR.fullmatch(word.text):
         return False

@@ -2,7 +2,7 @@
 
 `nonfigures.toml` names each kind with examples. A number in a hard stretch is never read; one in a soft stretch
 (`unless_unit`) only where a unit, a currency, a magnitude or a thousands separator shows that it counts something.
-Names followed by a number ("Boeing 737", "Quillon 5.0") are told by their capital, see `named`.
+Names followed by a number ("Boeing 737", "Dorvik 5.0") are told by their capital, see `named`.
 """
 
 from __future__ import annotations

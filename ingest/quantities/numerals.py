@@ -8,7 +8,7 @@
     magnitude := "million" | "bn" | "k" | ...      (numbers.toml)
     spelled   := see `numberwords`
 
-Digits glued to a letter, digit, point or comma before them are part of something else (GB300, 1.2.3) and no numeral.
+Digits glued to a letter, digit, point or comma before them are part of something else (GX300, 1.2.3) and no numeral.
 """
 
 from __future__ import annotations

@@ -217,7 +217,7 @@ def _described(block: Block, members: Sequence[Said]) -> Mapping[str, Profile]:
 def _told_apart(members: Sequence[Said]) -> dict[str, dict[str, Value]]:
     """Return the profiles by statement, with makers, things and workloads told apart by all statements of the block.
 
-    A maker is no rival of its products: "Nvidia", "Nvidia GB200" and "GB200 NVL72" differ in nothing. And what one
+    A maker is no rival of its products: "Nvidia", "Nvidia GX200" and "GX200 NVL72" differ in nothing. And what one
     statement takes for the subject, others know as the workload.
     """
     agents = frozenset().union(*(m.agents for m in members))
