@@ -54,6 +54,8 @@ class Axis:
     """Kinds of which a label does not say it: a chart's caption, a note, a line that is no sentence; `any` for all."""
     bars: Mapping[str, str] = field(default_factory=dict)
     """For a kind of figure, the condition with which this axis cannot hold for it."""
+    measured: frozenset[str] = frozenset()
+    """Kinds for which it holds on which part the measurements were taken, if that is told of them as such."""
     whole: Reach = "document"
     """How far a mention reaches that is no premise."""
     needs: Mapping[str, str] = field(default_factory=dict)
@@ -102,6 +104,7 @@ def _axis(name: str, raw: Mapping[str, Any]) -> Axis:
         far=frozenset(raw.get("far", ())),
         unlabelled=frozenset(raw.get("unlabelled", ())),
         bars=raw.get("bars", {}),
+        measured=frozenset(raw.get("measured", ())),
         whole=raw.get("whole", reach),
         carry=carry,
         reach=reach,

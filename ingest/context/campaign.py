@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from graph.claim import Reach
-from ingest.context import about
+from ingest.context import about, sides
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
@@ -18,10 +17,6 @@ from ingest.names import Names
 from ingest.passages import Passage
 
 _ENDS = (".", "!", "?", ":", "”", '"', ")")
-_PART = re.compile(r"[;(—]|:\s")
-_REVISION = re.compile(r"[A-Z][0-9]")
-_SUBJECT = 160
-"""Letters; what is longer is no subject."""
 _HEADS = {"title", "heading", "metadata"}
 _LED = 40
 """Rows, sentences or figures looked at."""
@@ -29,8 +24,6 @@ _WINDOW = 16
 """Mentions of one slot looked at before and after a figure."""
 _LONG = 400
 """Letters of a heading or clause that are looked at."""
-_ADJACENT = 30
-"""Letters between a part and what is said of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +70,7 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
     passages = setting.passages
     found: dict[str, list[Ground]] = defaultdict(list)
     plain: dict[str, list[Ground]] = defaultdict(list)
-    main = next((n.canonical for n in names.all if n.kind == "thing" and not _REVISION.fullmatch(n.text)), None)
+    parts = sides.Parts(names)
     for index, here in cues.items():
         passage = passages[index]
         if passage.kind in {"code", "table"} or index in setting.notes.bound:
@@ -86,10 +79,13 @@ def grounds(setting: Setting, cues: Mapping[int, tuple[Cue, ...]], names: Names)
         for cue in here:
             if not cue.real or WIDTH[cue.axis.reach] <= WIDTH["sentence"]:
                 continue
-            side = _side(cue, passage, names, main) if cue.sided else None
-            if cue.sided and side is None:
+            taken = manner.taken and bool(cue.axis.measured)
+            side = parts.side(cue, passage) if cue.sided or taken else None
+            if side is None and (cue.sided or (taken and parts.any)):
                 continue
-            ground = _ground(cue, passage, setting, manner, side)
+            ground = None if taken else _ground(cue, passage, setting, manner, side)
+            if taken and sides.taken_on(cue, passage):
+                ground = Ground(cue, "document", kinds=cue.axis.measured, side=side)
             if ground is None and _leads(cue, passage, setting):
                 ground = Ground(cue, "document")
             if ground is not None:
@@ -123,6 +119,8 @@ class _Manner:
     afterthought: bool
     campaign: bool
     enquiry: bool
+    taken: bool
+    """It tells measurements by what they were taken on, or how."""
     own_test: bool
     method: bool
     """It stands under a heading on methods."""
@@ -142,6 +140,7 @@ def _manner(passage: Passage, setting: Setting) -> _Manner:
         afterthought=rule("afterthought").search(text) is not None,
         campaign=rule("campaign").search(text) is not None,
         enquiry=rule("enquiry").search(text) is not None,
+        taken=rule("taken").search(text) is not None,
         own_test=rule("own-test").search(text) is not None,
         method=rule("method-heading").search(heading) is not None,
         rows=rule("in-table").search(text) is not None,
@@ -166,7 +165,8 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
         return Ground(cue, cue.axis.reach, forward=True, section=section, premise=True, side=side)
     if manner.afterthought and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
-    general = rule("general").search(_clause(cue, passage)) is not None
+    clause = _clause(cue, passage)
+    general = (rule("general").search(clause) or rule("taken").search(clause)) is not None
     whole = manner.enquiry or (manner.campaign and not cue.axis.tight) or (manner.method and cue.axis.method)
     if general or (whole and not busy):
         limits = about.limits(passage, cue.span.start)
@@ -234,15 +234,3 @@ def _clause(cue: Cue, passage: Passage) -> str:
     start = min(start, _LONG)
     left = max(text.rfind(", ", 0, start), text.rfind("; ", 0, start), text.rfind("(", 0, start), 0)
     return text[left:]
-
-
-def _side(cue: Cue, passage: Passage, names: Names, main: str | None) -> str | None:
-    """Return the part that the cue is said of: the thing named just before it, else the document's main one."""
-    before = [
-        n
-        for n in names.inside(passage.span)
-        if n.kind == "thing" and n.span.end <= cue.span.start and not _REVISION.fullmatch(n.text)
-    ]
-    if before and cue.span.start - before[-1].span.end <= _ADJACENT:
-        return before[-1].canonical
-    return main

@@ -71,6 +71,15 @@ def test_each_figure_has_the_conditions_it_is_stated_under(case: dict[str, Any],
     assert have == want
 
 
+@pytest.mark.parametrize("case", [c for c in load("conditions") if any("sides" in f for f in c.values[0]["figures"])])
+def test_what_is_said_of_one_part_names_it(case: dict[str, Any], tmp_path: Path) -> None:
+    have = {
+        text: {c.condition.id: c.side for c in one.candidates if c.side is not None}
+        for (text, _), one in read_case(case, tmp_path).items()
+    }
+    assert have == {raw["text"]: raw.get("sides", {}) for raw in case["figures"]}
+
+
 @pytest.mark.parametrize("case", load("conditions"))
 def test_the_words_of_a_condition_stand_where_it_says(case: dict[str, Any], tmp_path: Path) -> None:
     source, _ = read(case["text"], tmp_path, name=case.get("name", "case.md"))
