@@ -140,8 +140,8 @@ def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
         if k < 1 or tokens[k].tag != "P":
             break
         link = tokens[k].low
-        while k > 1 and tokens[k - 1].tag == "P":
-            k -= 1  # "due to", "according to"
+        while k > 1 and (tokens[k - 1].tag == "P" or tokens[k - 1].low == "out"):
+            k -= 1  # "due to", "according to", "out of"
         left = sentence.phrase_left(k - 1)
         if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
             # As in "a car fitted with the pack added".

@@ -13,7 +13,11 @@ _TIMES = frozenset({"s", "ms", "us", "ns", "min", "minute", "h", "hour", "day", 
 @cache
 def dimension(unit: str) -> str:
     """Return the dimension of a unit as the lexicon names it: `money`, `length`, ...; empty where it has none."""
+    unit = unit.removesuffix("/count")
     first, _, rest = unit.partition("/")
+    if rest in _TIMES and rest not in ("s", "h", "hour"):
+        # Tonnes a year are a mass still; kilometres an hour are a speed.
+        unit = first
     if len(first) == 3 and first.isupper() and first.isalpha():
         return "price" if rest and rest not in _TIMES else "money"
     known = lexicon.table("metrics")["dimension"]

@@ -144,6 +144,10 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
             # "30 times the output of A, compared to B, at 160 a second": not of B.
             aside = None
         return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
+    if tokens[k].tag == "," and preposition in ("to", "from") and k and tokens[k - 1].tag == "F":
+        k -= 1  # As in "rose 5%, to $3bn".
+    elif tokens[k].low == "in" and k and tokens[k - 1].tag == "V" and preposition == "at":
+        k -= 1  # As in "came in at 13.4%".
     if tokens[k].tag in "VA":
         return Governor("verb", verb=k, preposition=preposition, moved=moved)
     if tokens[k].tag == "F":

@@ -11,6 +11,7 @@ from ingest.frames.discourse import Draft
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, name_in
 from ingest.frames.tellings import (
+    acted_on,
     apart,
     attributive,
     done_to,
@@ -18,6 +19,7 @@ from ingest.frames.tellings import (
     measure_text,
     often,
     owned,
+    paid_in,
     priced,
     told_by_verb,
     way,
@@ -25,7 +27,10 @@ from ingest.frames.tellings import (
 
 _COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
 _SUBSTANCES = frozenset({"money", "mass", "volume"})
-_LONGEST = 5
+_LONGEST = 6
+_PLAIN = frozenset({"cost", "weigh", "last"})
+_RESTRICTING = frozenset({"of", "on", "to", "from", "for", "per", "against", "among", "between", "in", "at"})
+"""Prepositions behind a measure that tell which one it is: "employment in services"."""
 
 
 def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, label: str | None) -> None:
@@ -38,17 +43,21 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     governor = r.governor
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
         told = _counted(sentence, r) or measures.counted_words(figure.text, figure.unit)
+        told = acted_on(sentence, r, told) if told else None
     if told is None and governor.kind not in ("of", "label"):
         told = lexicon.table("metrics")["counts"].get(figure.unit)
-    told = told or attributive(sentence, r) or apart(sentence, r.token) or doubled(sentence, r) or often(sentence, r)
+    told = (
+        told
+        or paid_in(sentence, r)
+        or attributive(sentence, r)
+        or apart(sentence, r.token)
+        or doubled(sentence, r)
+        or often(sentence, r)
+    )
     if told is None:
         told = _governing(sentence, r, draft, before, own)
-    passive = governor.preposition in ("by", "in", "among") and r.around.share is not None
-    by = sentence.tokens[governor.verb].verb if governor.verb >= 0 and governor.preposition == "by" else None
-    passive = passive or (by is not None and figure.unit == "ratio" and not by.kinds & {"up", "down"})
-    if told is None and passive and r.actor is not None and r.actor.phrase is not None:
-        # As in "Nausea was reported by 18% of patients".
-        told = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
+    if told is None and _befalls(sentence, r) and r.actor is not None:
+        told = described(sentence, r.actor)
     if told is None and (figure.unit in _COUNTS or figure.unit == "ratio" or r.around.counts_measure):
         told = _counted(sentence, r)
         told = _grown(sentence, r, told, before) if told and figure.unit == "ratio" else told
@@ -62,7 +71,10 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         stuff = not r.around.of_known or r.around.of_measure.lower() in words.group("metrics", "traded")
         told = f"{r.around.of_measure} {spoken}" if stuff else None
     if told is None and r.around.of_measure and (r.around.of_known or spoken is None):
-        told = r.around.of_measure
+        told = _told_first(sentence, r, before) or r.around.of_measure
+    if told is None and spoken and verb is not None and verb.base in _PLAIN and governor.kind == "verb":
+        # "A single dose costs": whatever it is that costs.
+        told = spoken
     told = told or actor_measure(sentence, r.actor) or r.around.adjective
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
@@ -78,12 +90,12 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     head = measures.head_word(sentence, acting) if acting is not None else ""
     if acting is not None and measures.is_abstract(head):
         if told is None and own is None and copula and r.actor is not None:
-            told = _hung_on(sentence, r.actor) or measure_text(sentence, acting)
+            told = described(sentence, r.actor)
         elif told == "time" and verb is not None:
             # "charging took 12 minutes": the charging time.
             told = f"{measure_text(sentence, acting)} time"
-    if told is None and own is None and governor.preposition == "in" and dimensions.is_time(figure.unit):
-        told = way(sentence, r.token) or "time"
+    if told is None and own is None and dimensions.is_time(figure.unit):
+        told = _lasting(sentence, r)
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
         # "the 99th percentile fell": of what the figure before was told of.
         told = before if told in ("figure", "number") else f"{told}, {before}"
@@ -98,6 +110,22 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     draft.metric = told or own
 
 
+def _lasting(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a time is that only its preposition tells of: "in 18 minutes", "for six hours"."""
+    if r.governor.preposition == "in":
+        return way(sentence, r.token) or "time"
+    i = sentence.skip_left(r.token)
+    return "duration" if i > 0 and sentence.tokens[i].low == "for" else None
+
+
+def _told_first(sentence: Sentence, r: Reading, before: str | None) -> str | None:
+    """Return what both of a pair measure: "headache occurred in 12% of the treated group and 9% of controls"."""
+    if before is None or r.governor.kind != "and" or r.found.figure.unit != "ratio" or r.around.of_known:
+        return None
+    first = sentence.tokens[min(sentence.figures.values())].start
+    return before if before in sentence.text[sentence.tokens[0].start : first] else None
+
+
 def _empty(told: str) -> bool:
     """Whether a noun phrase names no measure of its own: "figure", "its initial value"."""
     plain = [w for w in told.lower().split() if w not in words.group("metrics", "referring")]
@@ -106,12 +134,28 @@ def _empty(told: str) -> bool:
 
 def _shared(sentence: Sentence, r: Reading) -> str | None:
     """Return what those do of whom the figure is a share."""
+    doubling = measures.direction_of(r.found.figure.text) is not None
+    if doubling and r.found.figure.unit == "ratio":
+        # As in "the share of adults who cycle to work doubled".
+        return predicates.relative(sentence, r.token)
     if r.found.figure.unit != "ratio" or r.found.kind == "multiple":
         return None
     told = predicates.predicate(sentence, r.token)
     if told is None and r.governor.verb >= 0:
         told = predicates.relative(sentence, r.governor.verb)
     return told or done_to(sentence, r)
+
+
+def _befalls(sentence: Sentence, r: Reading) -> bool:
+    """Whether the figure counts those whom the verb's subject befell: "nausea was reported by 18% of patients"."""
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
+    share = r.found.figure.unit == "ratio" or r.found.figure.unit in _COUNTS
+    if verb is None or not share or verb.kinds & {"up", "down"}:
+        return False
+    group = r.around.share is not None or (r.around.of_measure is not None and not r.around.of_known)
+    if r.governor.preposition in ("in", "among"):
+        return group and "level" not in verb.kinds
+    return r.governor.preposition == "by" and (group or r.found.figure.unit == "ratio")
 
 
 def _counted(sentence: Sentence, r: Reading) -> str | None:
@@ -139,6 +183,9 @@ def _grown(sentence: Sentence, r: Reading, told: str, previous: str | None) -> s
         # As in "less than half of the European average".
         return previous
     owner = actor_measure(sentence, r.actor)
+    if owner is None and previous and not before and head.lower() in measures.changes():
+        # As in "rose 0.3% in April after a 0.2% gain".
+        return previous
     if owner is None or head.lower() not in measures.changes() or any(measures.measures(w.lower()) for w in before):
         return told
     return f"{owner} {head}"
@@ -203,29 +250,30 @@ def actor_measure(sentence: Sentence, acting: Actor | None) -> str | None:
     if inside is not None and changed and measures.head_word(sentence, inside) not in words.group("metrics", "vague"):
         # As in "the reductions in body weight were".
         return sentence.words(inside.first, inside.last)
+    return described(sentence, acting)
+
+
+def described(sentence: Sentence, acting: Actor) -> str | None:
+    """Return a verb's subject without its owner, with what restricts it: "spending on grids", "pain at the knee"."""
+    if acting.phrase is None:
+        return None
+    last = acting.phrase.last
+    for link, phrase in reversed(acting.hung):
+        named = name_in(sentence, phrase) is not None or is_task(sentence, phrase)
+        long = phrase.last - acting.phrase.first > _LONGEST
+        head = measures.head_word(sentence, phrase)
+        if (
+            link not in _RESTRICTING
+            or named
+            or long
+            or head in words.group("metrics", "vague")
+            or head in words.group("names", "studies")
+        ):
+            break
+        last = phrase.last
     told = measure_text(sentence, acting.phrase)
-    if acting.hung and acting.hung[-1][0] in ("on", "to", "from", "for"):
-        _, last = acting.hung[-1]
-        plain = not name_in(sentence, last) and measures.head_word(sentence, last) not in words.group(
-            "metrics", "vague"
-        )
-        if plain and last.last - acting.phrase.first <= _LONGEST:
-            # As in "spending on grids", "discontinuations due to adverse events".
-            return sentence.words(acting.phrase.first, last.last)
-    between = next((p for link, p in acting.hung if link == "between"), None)
-    return f"{told} between {sentence.words(between.first, between.last)}" if between else told
-
-
-def _hung_on(sentence: Sentence, acting: Actor) -> str | None:
-    """Return a measure with what it is on or due to: "spending on grids", "discontinuations due to adverse events"."""
-    if acting.phrase is None or not acting.hung or acting.hung[-1][0] not in ("on", "to", "from"):
-        return None
-    last = acting.hung[-1][1]
-    named = name_in(sentence, last) is not None or is_task(sentence, last)
-    if named or measures.head_word(sentence, last) in words.group("metrics", "vague"):
-        return None
-    short = last.last - acting.phrase.first <= _LONGEST
-    return sentence.words(acting.phrase.first, last.last) if short else None
+    tokens = sentence.tokens
+    return told + sentence.text[tokens[acting.phrase.last - 1].end : tokens[last - 1].end]
 
 
 def _modified(sentence: Sentence, phrase: Phrase) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames.clause import Sentence
+from ingest.frames.tagging import Token, past_of
 
 _LONGEST = 9
 _REACH = 12
@@ -22,7 +23,8 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     j = sentence.skip_left(i)
     while j >= 0 and tokens[j].tag in "BD":
         j = sentence.skip_left(j)
-    if j >= 0 and tokens[j].tag not in _OPENING:
+    beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and past(tokens[i + 1])
+    if j >= 0 and tokens[j].tag not in _OPENING and not beside:
         return None
     start = _behind_people(sentence, i + 1)
     if start is None or start >= len(tokens):
@@ -30,6 +32,11 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     if tokens[start].low == "not" or (tokens[start].tag in "VA" and not tokens[start].low.endswith("ing")):
         return _told(sentence, start, len(tokens))
     return None
+
+
+def past(token: Token) -> bool:
+    """Whether a token is the past or participle of a verb: "with 39% *opposed*"."""
+    return token.tag == "V" and token.verb is not None and past_of(token.low, token.verb)
 
 
 def relative(sentence: Sentence, verb: int) -> str | None:
@@ -46,6 +53,11 @@ def relative(sentence: Sentence, verb: int) -> str | None:
         if tokens[k].tag in ";:":
             return None
     return None
+
+
+def infinitive(sentence: Sentence, k: int) -> str | None:
+    """Return what somebody was brought to do, from its verb on: "to *stop treatment*"."""
+    return _told(sentence, k, len(sentence.tokens))
 
 
 def _behind_people(sentence: Sentence, k: int) -> int | None:

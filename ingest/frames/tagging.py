@@ -79,8 +79,37 @@ def settle(tokens: Sequence[Token]) -> None:
         verb = known.get(token.low)
         if verb is None and _takes_object(tokens, i):
             token.tag, token.verb = "V", UNKNOWN
-        elif verb and _is_verb(tokens, i, verb):
+        elif verb and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
+    if not any(t.tag in "VA" for t in tokens):
+        _find_past(tokens)
+
+
+def _find_past(tokens: Sequence[Token]) -> None:
+    """Take the first past of no lexicon as the verb of a sentence that has none: "Rashes occurred in 12% of"."""
+    for i in range(1, len(tokens) - 1):
+        past = tokens[i].tag == "N" and tokens[i].low.endswith("ed") and len(tokens[i].low) > 4
+        if past and tokens[i - 1].tag in "NX" and tokens[i + 1].tag in "FPB":
+            tokens[i].tag, tokens[i].verb = "V", UNKNOWN
+            return
+
+
+def _is_measure(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
+    """Whether what could be a verb is a plural measure whose own verb follows: "wheat yields averaged 7.8"."""
+    low = tokens[i].low
+    heads = words.group("metrics", "heads")
+    if not verb.finite or not i or tokens[i - 1].tag not in "NX" or not (low in heads or low[:-1] in heads):
+        return False
+    known = forms()
+    for token in tokens[i + 1 : i + 9]:
+        if token.tag == "A":
+            return True
+        if token.tag in ",;:.FSCR":
+            return False
+        later = known.get(token.low)
+        if later is not None and token.tag == "N" and (later.finite or past_of(token.low, later)):
+            return True
+    return False
 
 
 def _takes_object(tokens: Sequence[Token], i: int) -> bool:
@@ -109,6 +138,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         follows = "B"  # As in "bought back $750 million of stock".
     if i == 1 and before is not None and before.low in ("should", "were", "had"):
         return False  # As in "Should rates touch 5.75%".
+    if before is not None and before.tag == ")" and i > 3 and tokens[i - 3].tag == "(":
+        before = tokens[i - 4]  # As in "adults (58%) eat lunch".
     if before is None:
         # An imperative, or a participle that opens the sentence: "Force the system ...", "Using X ...".
         return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")

@@ -8,6 +8,7 @@ from ingest import words
 from ingest.frames import dimensions
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.predicates import infinitive
 from ingest.frames.reading import Reading, name_in
 from ingest.frames.verbs import gerund, participle
 
@@ -27,6 +28,30 @@ def often(sentence: Sentence, r: Reading) -> str | None:
     if thing is None or name_in(sentence, thing) is not None:
         return f"times {participle(verb.base)}"
     return f"{sentence.words(thing.first, thing.last)} {gerund(verb.base)}"
+
+
+def acted_on(sentence: Sentence, r: Reading, counted: str) -> str:
+    """Return what is counted with what was done to it: "shipped 4.2 million phones": phones shipped."""
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
+    if verb is None or not verb.base or r.governor.preposition or not verb.kinds & {"act", "up", "down"}:
+        return counted
+    idle = verb.base in words.group("verbs", "telling") | words.group("verbs", "having") or "level" in verb.kinds
+    return counted if idle else f"{counted} {participle(verb.base)}"
+
+
+def paid_in(sentence: Sentence, r: Reading) -> str | None:
+    """Return what money is that a bare noun behind "in" names: "awarded her £1.2 million in *damages*"."""
+    tokens = sentence.tokens
+    i = r.token
+    if dimensions.dimension(r.found.figure.unit) != "money" or i + 2 >= len(tokens) or tokens[i + 1].low != "in":
+        return None
+    phrase = sentence.phrase_right(i + 2) if tokens[i + 2].tag == "N" else None
+    if phrase is None or name_in(sentence, phrase) is not None:
+        return None
+    late = words.group("metrics", "last_time")
+    last = next((k for k in range(phrase.first, phrase.last) if tokens[k].low in late), phrase.last)
+    told = sentence.words(phrase.first, last)
+    return None if not told or tokens[last - 1].low in words.group("metrics", "vague") else told
 
 
 def attributive(sentence: Sentence, r: Reading) -> str | None:
@@ -78,6 +103,10 @@ def done_to(sentence: Sentence, r: Reading) -> str | None:
     telling = verb.base in words.group("verbs", "telling")
     if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
         return None
+    k = people.last
+    if k + 1 < len(tokens) and tokens[k].low == "to" and tokens[k + 1].tag == "V":
+        # As in "led 7% of patients to stop treatment".
+        return infinitive(sentence, k + 1)
     if verb.base in _STRIKING and r.actor is not None and r.actor.phrase is not None:
         # As in "fatigue affected 12% of patients".
         return sentence.words(r.actor.phrase.first, r.actor.phrase.last)
