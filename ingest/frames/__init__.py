@@ -19,6 +19,8 @@ from ingest.quantities import Found
 
 _NUMBERED = re.compile(r"^\s*(?:table|figure|chart|exhibit)\s+[\w.]{1,6}[.:]?\s*", re.IGNORECASE)
 
+_UNITS = re.compile(r"(?:all\s+)?(?:figures|amounts|values|numbers)\b", re.IGNORECASE)
+"""How a caption begins that tells units only: "Figures in £m"."""
 _OFTEN = 6
 _PLACING = frozenset({"near", "from", "at", "in", "to", "by", "outside", "via", "along", "around"})
 
@@ -187,7 +189,7 @@ def _caption(article: Article, row: Passage) -> str | None:
         span = article.blocks[block].span
         told = _NUMBERED.sub("", article.document.text[span.start : span.end].strip(" *_#.")).split("\n")[0]
         told = re.split(r"[,;.(]|\s(?:by|in\s+(?:Q[1-4]|\d{4}))\b", told)[0].strip()
-        if shapes.is_measure(told):
+        if shapes.is_measure(told) and not _UNITS.match(told):
             return told
     return None
 

@@ -144,9 +144,11 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
             # "30 times the output of A, compared to B, at 160 a second": not of B.
             aside = None
         return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
-    if tokens[k].tag == "," and preposition in ("to", "from") and k and tokens[k - 1].tag == "F":
-        k -= 1  # As in "rose 5%, to $3bn".
-    elif tokens[k].low == "in" and k and tokens[k - 1].tag == "V" and preposition == "at":
+    if tokens[k].tag == "," and preposition == "to":
+        changed = _changed_before(sentence, k)
+        if changed >= 0:
+            k = changed  # As in "rose 5% in May, to $3bn".
+    if tokens[k].low == "in" and k and tokens[k - 1].tag == "V" and preposition == "at":
         k -= 1  # As in "came in at 13.4%".
     if tokens[k].tag in "VA":
         return Governor("verb", verb=k, preposition=preposition, moved=moved)
@@ -189,6 +191,16 @@ def _verb_before(sentence: Sentence, k: int) -> int:
     while m >= 0 and sentence.tokens[m].tag in "DB":
         m -= 1
     return m if m >= 0 and sentence.tokens[m].tag in "VA" else -1
+
+
+def _changed_before(sentence: Sentence, comma: int) -> int:
+    """Return the figure before a comma with nothing but a time or place between them, or -1."""
+    for m in range(comma - 1, max(-1, comma - 7), -1):
+        if sentence.tokens[m].tag == "F":
+            return m
+        if sentence.tokens[m].tag not in "NXPD#B":
+            return -1
+    return -1
 
 
 def _figure_left(sentence: Sentence, k: int) -> int:

@@ -14,6 +14,8 @@ from ingest.frames.tellings import (
     acted_on,
     apart,
     attributive,
+    away,
+    bought,
     done_to,
     doubled,
     measure_text,
@@ -42,7 +44,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = _grown(sentence, r, r.comparison.metric, before)
     governor = r.governor
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
-        told = _counted(sentence, r) or measures.counted_words(figure.text, figure.unit)
+        own_words = measures.counted_words(figure.text, figure.unit)
+        told = _counted(sentence, r) or (own_words if own_words and not own_words.startswith("per ") else None)
         told = acted_on(sentence, r, told) if told else None
     if told is None and governor.kind not in ("of", "label"):
         told = lexicon.table("metrics")["counts"].get(figure.unit)
@@ -79,8 +82,11 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
     if told is None and not (figure.unit == "ratio" and "%" in figure.text):
-        told = priced(sentence, r) or (spoken if own is None else None)
+        told = away(sentence, r) or priced(sentence, r) or bought(sentence, r) or (spoken if own is None else None)
     counted = measures.counted_words(figure.text, figure.unit)
+    if counted and counted.startswith("per ") and r.actor is not None and r.actor.phrase is not None:
+        # As in "kernel rows were 15.8 per ear".
+        counted = f"{described(sentence, r.actor)} {counted}"
     if counted and own is None and (told is None or told == spoken):
         told = f"{told}, {counted}" if told else counted
     copula = verb is not None and "level" in verb.kinds and not governor.preposition

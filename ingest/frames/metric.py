@@ -40,6 +40,7 @@ _PER = {
     "request": "request",
     "min": "minute",
 }
+_SUBSTANCE = re.compile(r"\bof ([a-z]{3,}(?: [a-z]{3,})?)(?: (?:an?|per|every|each) [a-z]+)?$")
 _NUMBER = re.compile(
     r"^[^A-Za-z%]*\d[\d.,’' ]*\s*(?:(?:thousand|million|billion|trillion|[kKMB])\b\s*)?", re.IGNORECASE
 )
@@ -131,8 +132,8 @@ def direction_of(text: str) -> Direction | None:
 
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
-    if told := re.search(r"\bof ([a-z]{4,}(?: [a-z]{4,})?)$", text):
-        # As in "3.9 million pounds of thrust".
+    if told := _SUBSTANCE.search(text):
+        # As in "3.9 million pounds of thrust", "31 litres of milk a day".
         return told.group(1)
     if (
         unit.partition("/")[0] not in ("ratio", "count", "person", "household")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ingest import words
+from ingest.frames import metric as measures
 from ingest.frames.clause import Sentence
 from ingest.frames.tagging import Token, past_of
 
@@ -14,7 +15,9 @@ _HAVING = frozenset({"report", "have", "experience", "suffer"})
 """Verbs that leave the measure to their object: "had nausea"."""
 _SHARES = frozenset({"share", "percentage", "proportion", "portion", "fraction"})
 _STOPS = frozenset({"according", "compared", "versus", "against", "than", "while", "whereas", "since", "although"})
+_SIDES = frozenset({"for", "against"})
 _TRAILING = "CPDS,"
+_BOUNDS = ("more", "less", "fewer", "most", "least")
 
 
 def predicate(sentence: Sentence, i: int) -> str | None:
@@ -26,6 +29,10 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and past(tokens[i + 1])
     if j >= 0 and tokens[j].tag not in _OPENING and not beside:
         return None
+    after = tokens[i + 1].low if i + 1 < len(tokens) else ""
+    if after in _SIDES and (i + 2 == len(tokens) or tokens[i + 2].tag in ".,;:)C"):
+        # As in "51% in favour and 37% against".
+        return after
     start = _behind_people(sentence, i + 1)
     if start is None or start >= len(tokens):
         return None
@@ -45,6 +52,9 @@ def relative(sentence: Sentence, verb: int) -> str | None:
     end = verb
     while end > 0 and tokens[end - 1].tag in "AB":
         end -= 1
+    if end and tokens[end - 1].tag == ",":
+        # As in "Churn, the share of customers who cancel, was".
+        return None
     for k in range(end - 1, max(0, end - 2 * _REACH), -1):
         if tokens[k].low in ("who", "that") and tokens[k].tag == "S":
             opens = range(k - 1, max(-1, k - _REACH), -1)
@@ -77,7 +87,8 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
     if people is None:
         return None
     k = people.last
-    counted = any(t.low in words.group("metrics", "people") for t in tokens[people.first : k])
+    many = tokens[k - 1].low.endswith("s") and not measures.is_measure(sentence, people)
+    counted = many or any(t.low in words.group("metrics", "people") for t in tokens[people.first : k])
     while counted and k < far:
         token = tokens[k]
         if token.tag == "(":
@@ -125,7 +136,11 @@ def _told(sentence: Sentence, k: int, end: int) -> str | None:
     last = k
     while last < min(end, k + _LONGEST) and not _closes(sentence, k, last):
         last += 1
-    while last > k and tokens[last - 1].tag in _TRAILING and tokens[last - 1].low != "all":
+    while (
+        last > k
+        and (tokens[last - 1].tag in _TRAILING or tokens[last - 1].low in _BOUNDS)
+        and tokens[last - 1].low != "all"
+    ):
         last -= 1
     return sentence.words(k, last) or None
 

@@ -13,7 +13,7 @@ from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
-from ingest.frames.measuring import in_aside, measure
+from ingest.frames.measuring import described, in_aside, measure
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import (
     Reading,
@@ -39,6 +39,7 @@ _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 _MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
+_PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
 
@@ -186,11 +187,16 @@ def _draft(
         draft.workload = None
     if draft.metric is None and r.comparison is not None and r.comparison.direction:
         draft.metric = state.metric
-    changed = verb is not None and verb.kinds & {"up", "down"}
+    shown = r.found.figure.unit.partition("/")[0] in _PLAIN and r.governor.preposition in ("", "at")
+    changed = verb is not None and (verb.kinds & {"up", "down"} or (shown and "level" in verb.kinds))
     acting = r.actor.phrase if r.actor is not None and (changed or r.governor.moved) else None
     if draft.metric is None and acting is not None and not telling and r.governor.kind != "object":
-        # "Shelter was up 5%": what rose is the measure.
-        draft.metric = plain(sentence, acting) if name_in(sentence, acting) is None else None
+        # "Shelter was up 5%", "literacy stands at 87%": what rose or stands is the measure.
+        draft.metric = (
+            described(sentence, r.actor)
+            if r.actor and plain(sentence, acting) and not name_in(sentence, acting)
+            else None
+        )
     if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
         draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)

@@ -23,11 +23,13 @@ CHANGE = re.compile(
 _UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
 _SIZE = re.compile(r"[\d.,]+\s?[A-Za-zµμ%]{1,6}")
 """What tells two columns of one name apart: "10 mg", "512 GB"."""
+_ARM = re.compile(r"[(\[,]\s*n\s*=\s*[\d,]+", re.IGNORECASE)
+"""How a head tells how many were in a group: "Placebo (N = 208)"."""
 MEASURED = re.compile(
     r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
 )
 TIMES = re.compile(
-    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$",
+    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$",
     re.IGNORECASE,
 )
 
@@ -90,9 +92,19 @@ def shape(
                 if thing is not None and not OVER.match(head) and not CHANGE.search(head):
                     found.things[column] = thing
     found.grouped = heads.get(0, "")
+    _drop_lone(found, body, names)
     _tell_apart(found)
     _settle_rows(found, body)
     return found
+
+
+def _drop_lone(found: Shape, body: Sequence[Passage], names: Names) -> None:
+    """Let no column be of a thing that only a capital tells, where the other columns are of none: "YTD"."""
+    values = [c for c, role in found.roles.items() if role == "value"]
+    if 2 * len(found.things) >= len(values):
+        return
+    known = {n.canonical for r in body for c in r.cells for h in c.heads for n in names.inside(h) if n.kind != "other"}
+    found.things = {c: t for c, t in found.things.items() if t in known}
 
 
 def _tell_apart(found: Shape) -> None:
@@ -112,10 +124,18 @@ def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
     labels = [without_unit(r.cells[0].text.strip(" *_`")) for r in body if r.cells and r.cells[0].text.strip(" *_`")]
     named = sum(is_measure(t) for t in labels)
     bare = [c for c in values if not measure_of_head(found.heads.get(c, ""), found.things.get(c), ())]
+    if found.roles.get(0) == "workload" and not found.things and (tried := _tried(found, values)):
+        found.things = tried
+        bare = [] if any(_UNIT.search(found.heads[c]) for c in tried) else values
     tested = found.roles.get(0) == "workload" and len(found.things) > 1 and len(bare) == len(values)
     found.measured = bool(MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
     if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
         found.measured = bool(MEASURED.search(found.grouped)) or tested
+    headed = {c: found.heads.get(c, "") for c in values}
+    if len(values) > 1 and (all(map(_are_people, headed.values())) or all(map(_ARM.search, headed.values()))):
+        # Under heads of people, what they do or suffer heads the rows: "Smoke daily | 14% | 11%".
+        found.things = {c: without_unit(headed[c]) for c in values}
+        found.measured = True
     if not found.measured:
         return
     if tested:
@@ -127,6 +147,26 @@ def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
             told = without_unit(head)
             if not is_measure(told) and not OVER.match(head):
                 found.things[column] = told
+
+
+def _tried(found: Shape, values: Sequence[int]) -> dict[int, str]:
+    """Return what heads the columns beside tests and is no measure: what was tested, whatever its name."""
+    tried = {
+        c: without_unit(head)
+        for c in values
+        if (head := found.heads.get(c, ""))
+        and not TIMES.match(head)
+        and not CHANGE.search(head)
+        and not OVER.match(head)
+    }
+    return tried if len(tried) > 1 and not any(map(is_measure, tried.values())) else {}
+
+
+def _are_people(head: str) -> bool:
+    """Whether a head names people: "Men", "Women", "All adults", "Aged 65+"."""
+    told = [w.low for w in words.split(without_unit(head)) if w.alpha]
+    of = words.group("metrics", "people") | words.group("metrics", "peoples")
+    return bool(told) and all(w in of for w in told)
 
 
 def measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str | None:

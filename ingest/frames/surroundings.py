@@ -11,7 +11,7 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.people import PEOPLE_VERBS, are_people, given, share_of, speaks
 from ingest.frames.prepositions import best_name, told_by
 
-_MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old", "across"})
+_MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old", "across", "late", "early"})
 _STILL = re.compile(
     r"count|person|household|day|week|month|year|quarter|[kmµ]?g|t|tonne|lb|oz|[kmcµn]?m|mi|ft|inch|[A-Z]{3}|[A-Z]{3}/(?:year|month)|percentage_point"
 )

@@ -123,7 +123,7 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
     bare = without_unit(told)
     if table.tested:
         return _test(told, bare)
-    if name is not None and name.kind != "workload":
+    if name is not None and name.kind != "workload" and not (table.measured and name.text == bare):
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and is_measure(rest) else None
         whole = (
@@ -160,9 +160,9 @@ def _draft(
             # Things head the columns: the rows are what is done with them, or their parts.
             draft.subject = thing
     if over is not None and ratio:
-        ends = _names_in_heads(cell, names)
+        ends = [n.canonical for n in _names_in_heads(cell, names)] or _things_in(head, table)
         if len(ends) == 2:
-            draft.subject, draft.comparator = ends[0].canonical, ends[1].canonical
+            draft.subject, draft.comparator = ends
             draft.metric = None
     if draft.metric is None or (ratio and CHANGE.search(head)):
         draft.metric = table.caption or draft.metric
@@ -223,6 +223,11 @@ def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
         if a > b:
             return first, second
     return second, first
+
+
+def _things_in(head: str, table: Shape) -> list[str]:
+    """Return the things of other columns that a head names, in its order: "Zeta 4 vs. Zeta 3"."""
+    return sorted((t for t in set(table.things.values()) if t in head), key=head.index)
 
 
 def _names_in_heads(cell: Cell, names: Names) -> list[Name]:

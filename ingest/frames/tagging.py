@@ -154,6 +154,7 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     if before.tag == "N" and low == verb.base and low in words.group("verbs", "people_do") and i > 1:
         # As in "41% of adults say they": people who are a share of something do not name a thing.
         people = before.low in words.group("metrics", "people") and any(t.tag == "F" for t in tokens[max(0, i - 6) : i])
+        people = people or (before.low.endswith("s") and tokens[i - 2].tag == "F" and _is_share(tokens[i - 2]))
         if people and follows in "DNXRSPBV":
             return True
     if before.tag == "N" and past_of(low, verb) and follows == "N" and verb.base in words.group("verbs", "people_do"):

@@ -20,7 +20,12 @@ def often(sentence: Sentence, r: Reading) -> str | None:
     tokens = sentence.tokens
     after = tokens[r.token + 1].low if r.token + 1 < len(tokens) else ""
     verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    if r.found.figure.unit != "count" or not (after == "times" or r.found.figure.text.endswith(" times")):
+    multiple = r.found.figure.unit == "ratio" and r.found.kind == "multiple" and r.found.figure.text.endswith(" times")
+    if multiple and r.token + 1 < len(tokens) and tokens[r.token + 1].tag not in ",.;:PSC":
+        return None  # As in "costs 3 times the price".
+    if not multiple and (
+        r.found.figure.unit != "count" or not (after == "times" or r.found.figure.text.endswith(" times"))
+    ):
         return None
     if verb is None or not verb.base or "act" not in verb.kinds or r.governor.preposition:
         return None
@@ -141,6 +146,20 @@ def priced(sentence: Sentence, r: Reading) -> str | None:
     return f"{sentence.words(acting.first, acting.last)} price"
 
 
+def bought(sentence: Sentence, r: Reading) -> str | None:
+    """Return the price of a thing that is said to be money: "a replacement pack is $9,400"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
+    if acting is None or verb is None or verb.base != "be" or r.governor.preposition:
+        return None
+    if dimensions.dimension(r.found.figure.unit) != "money" or measures.is_measure(sentence, acting):
+        return None
+    name = name_in(sentence, acting)
+    one = acting.first > 0 and sentence.tokens[acting.first - 1].low in ("a", "an", "each", "one")
+    sold = name.kind == "thing" if name is not None else one
+    return None if not sold or measures.head_word(sentence, acting) in words.group("metrics", "sums") else "price"
+
+
 def owned(sentence: Sentence, r: Reading) -> str | None:
     """Return a measure of no lexicon, by its owner or in a substance: "his VAM was", "methane passed 1.9 ppm"."""
     acting = r.actor.phrase if r.actor is not None else None
@@ -159,6 +178,17 @@ def owned(sentence: Sentence, r: Reading) -> str | None:
     ):
         return sentence.words(acting.first, acting.last) if dimensions.dimension(r.found.figure.unit) else None
     return None
+
+
+def away(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a length is that "from" follows: "touched down 14 metres *from its aim point*"."""
+    tokens = sentence.tokens
+    i = r.token
+    long = dimensions.dimension(r.found.figure.unit) in ("length", "distance") and "/" not in r.found.figure.unit
+    if not long or i + 2 >= len(tokens) or tokens[i + 1].low != "from" or r.governor.kind == "figure":
+        return None
+    phrase = sentence.phrase_right(i + 2)
+    return f"distance {sentence.words(i + 1, phrase.last)}" if phrase is not None else None
 
 
 def way(sentence: Sentence, i: int) -> str | None:
