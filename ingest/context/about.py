@@ -52,15 +52,18 @@ def said(
 ) -> tuple[frozenset[str], ...]:
     """Return the words said about each figure: of its sentence, or of its row and heads, and those of its kinds."""
     known: dict[tuple[int, int | None], frozenset[str]] = {}
+    rows: dict[int, frozenset[str]] = {}
     result = []
     for one, own in zip(found, what, strict=True):
         passage = passages[one.passage]
         key = (one.passage, one.cell)
         if key not in known:
-            texts = [passage.text]
+            if one.passage not in rows:
+                rows[one.passage] = frozenset(_stem(w) for w in _WORD.findall(passage.text))
+            heads: Sequence[str] = ()
             if one.cell is not None and one.cell < len(passage.cells):
-                texts += [tables.text(passages, blocks[passage.block], h) for h in passage.cells[one.cell].heads]
-            known[key] = frozenset(_stem(w) for t in texts for w in _WORD.findall(t))
+                heads = [tables.text(passages, blocks[passage.block], h) for h in passage.cells[one.cell].heads]
+            known[key] = rows[one.passage].union(_stem(w) for t in heads for w in _WORD.findall(t))
         result.append(known[key] | kinds.words(own))
     return tuple(result)
 

@@ -20,6 +20,8 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _YEAR_AT = slice(len("period:"), len("period:2026"))
 _LABEL_LENGTH = 40
 """Letters of a head; what is longer is none."""
+_PAIRED = 24
+"""Cells of a row in which two times may be set against each other; what is wider lists times."""
 _LABELS = 12
 """Cues of a row that are looked at for its labels."""
 
@@ -63,7 +65,7 @@ def governing(found: Found, passage: Passage, cells: Board, labelled: Sequence[t
 
 def changed(found: Found, passage: Passage, cells: Board) -> Cue | None:
     """Return what a column headed "Change" tells beside two that are headed by times a year apart: over a year."""
-    place = _place(passage, found.figure.span)
+    place = _place(passage, found.figure.span) if len(passage.cells) <= _PAIRED else None
     heads = passage.cells[place].heads if place is not None else ()
     if not heads or heads[-1].end - heads[-1].start > _LABEL_LENGTH or any(cells.get((h.start, h.end)) for h in heads):
         return None

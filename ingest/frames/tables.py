@@ -58,9 +58,9 @@ def read(
             if first is not None and index in drafts and found[index].figure.unit == "ratio":
                 drafts[index].metric = first.metric or drafts[index].metric
     values = [d for i, d in drafts.items() if found[i].figure.unit != "ratio" and d.metric]
+    measured = {d.subject: d.metric for d in reversed(values)}
     for draft in drafts.values():
-        own = next((d.metric for d in values if d.subject == draft.subject), None)
-        draft.metric = draft.metric or own
+        draft.metric = draft.metric or measured.get(draft.subject)
     plain = next((d.metric for d in values if d.subject), None)
     for draft in drafts.values():
         if draft.subject and draft.comparator:
