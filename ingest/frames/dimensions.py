@@ -38,9 +38,17 @@ def is_time(unit: str) -> bool:
 def of_verb(base: str, unit: str, particle: str = "") -> str | None:
     """Return what a verb measures in a unit; `particle` goes with it: "bought *back* $750 million of stock"."""
     table = lexicon.table("verbs")["measure"]
+    if unit == "ratio" and (share := of_share(base)):
+        return share
     told = table.get(dimension(unit), {})
     plain = {} if dimension(unit) in ("money", "price", "duration") else table["plain"]
     found = told.get(f"{base} {particle}") or told.get(base) or plain.get(base)
+    return str(found) if found else None
+
+
+def of_share(base: str) -> str | None:
+    """Return what a verb measures in percent: "returned 11%"."""
+    found = lexicon.table("verbs")["measure"]["share"].get(base)
     return str(found) if found else None
 
 

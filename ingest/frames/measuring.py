@@ -11,7 +11,9 @@ from ingest.frames.discourse import Draft
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, name_in
 from ingest.frames.tellings import (
+    STRIKING,
     acted_on,
+    added_to,
     apart,
     attributive,
     away,
@@ -40,7 +42,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     figure = r.found.figure
     own = measures.unit_words(figure.text, figure.unit)
     told = _shared(sentence, r)
-    if told is None and r.comparison is not None and r.comparison.metric:
+    if told is None and r.comparison is not None and r.comparison.metric and not _is_time(r.comparison.metric):
         told = _grown(sentence, r, r.comparison.metric, before)
     governor = r.governor
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
@@ -78,11 +80,13 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and spoken and verb is not None and verb.base in _PLAIN and governor.kind == "verb":
         # "A single dose costs": whatever it is that costs.
         told = spoken
-    told = told or actor_measure(sentence, r.actor) or r.around.adjective
+    told = told or added_to(sentence, r) or actor_measure(sentence, r.actor) or r.around.adjective
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
-    if told is None and not (figure.unit == "ratio" and "%" in figure.text):
-        told = away(sentence, r) or priced(sentence, r) or bought(sentence, r) or (spoken if own is None else None)
+    if told is None:
+        share = figure.unit == "ratio" and "%" in figure.text
+        plain = own is None and (not share or (verb is not None and dimensions.of_share(verb.base) is not None))
+        told = away(sentence, r) or priced(sentence, r) or bought(sentence, r) or (spoken if plain else None)
     counted = measures.counted_words(figure.text, figure.unit)
     if counted and counted.startswith("per ") and r.actor is not None and r.actor.phrase is not None:
         # As in "kernel rows were 15.8 per ear".
@@ -100,6 +104,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         elif told == "time" and verb is not None:
             # "charging took 12 minutes": the charging time.
             told = f"{measure_text(sentence, acting)} time"
+    if told is None and governor.preposition == "at" and dimensions.dimension(figure.unit) == "money":
+        told = "price"
     if told is None and own is None and dimensions.is_time(figure.unit):
         told = _lasting(sentence, r)
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
@@ -132,6 +138,12 @@ def _told_first(sentence: Sentence, r: Reading, before: str | None) -> str | Non
     return before if before in sentence.text[sentence.tokens[0].start : first] else None
 
 
+def _is_time(told: str) -> bool:
+    """Whether a phrase ends in a word of time or manner, and names no measure: "last year"."""
+    *before, last = told.lower().split()
+    return bool(before) and last in words.group("metrics", "vague")
+
+
 def _empty(told: str) -> bool:
     """Whether a noun phrase names no measure of its own: "figure", "its initial value"."""
     plain = [w for w in told.lower().split() if w not in words.group("metrics", "referring")]
@@ -159,6 +171,8 @@ def _befalls(sentence: Sentence, r: Reading) -> bool:
     if verb is None or not share or verb.kinds & {"up", "down"}:
         return False
     group = r.around.share is not None or (r.around.of_measure is not None and not r.around.of_known)
+    if verb.base in STRIKING and not r.governor.preposition:
+        return group
     if r.governor.preposition in ("in", "among"):
         return group and "level" not in verb.kinds
     return r.governor.preposition == "by" and (group or r.found.figure.unit == "ratio")
@@ -177,7 +191,8 @@ def _counted(sentence: Sentence, r: Reading) -> str | None:
         return None
     lows = [t.low for t in sentence.tokens[phrase.first : phrase.last]]
     time = next((k for k, low in enumerate(lows) if low in late), 0)
-    if not time or lows[time - 1] in words.group("metrics", "vague"):
+    bare = not time or sentence.tokens[phrase.first + time - 1].tag == "M"
+    if bare or lows[time - 1] in words.group("metrics", "vague"):
         return None
     return sentence.words(phrase.first, phrase.first + time)
 
@@ -226,6 +241,8 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
         return r.around.inside or before
     if measures.is_measure(sentence, governor.phrase):
         return measure_text(sentence, governor.phrase)
+    if _moved_object(sentence, r):
+        return measure_text(sentence, governor.phrase)
     bracket = governor.kind == "label" and sentence.tokens[sentence.skip_left(r.token)].tag == "("
     named = (
         governor.kind in ("of", "label")
@@ -237,6 +254,18 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
         # "more than those of fifty and older (38%)": whom the bracket follows is no measure.
         return before
     return measure_text(sentence, governor.phrase) if named else None
+
+
+def _moved_object(sentence: Sentence, r: Reading) -> bool:
+    """Whether the governing phrase is what a verb changes or puts somewhere: "cut malaria by 68%", "put losses at"."""
+    governor = r.governor
+    verb = sentence.tokens[governor.verb].verb if governor.kind == "object" else None
+    if verb is None or governor.phrase is None or name_in(sentence, governor.phrase) is not None:
+        return False
+    if measures.head_word(sentence, governor.phrase) in words.group("metrics", "vague"):
+        return False
+    putting = governor.preposition == "at" and verb.base in words.group("verbs", "telling")
+    return putting or (governor.preposition in ("by", "to", "from") and bool(verb.kinds & {"up", "down"}))
 
 
 def in_aside(sentence: Sentence, token: int, other: int) -> bool:

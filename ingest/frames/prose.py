@@ -111,7 +111,9 @@ def _draft(
                 if r.governor.preposition == "or"
                 else None
             )
-            draft.metric = own or partner.metric or draft.metric
+            # "took 23 points from ten games": what is counted beside each is its own.
+            other = draft.told and r.around.counted and r.governor.preposition == "from"
+            draft.metric = own or (draft.metric if other else None) or partner.metric or draft.metric
             if r.governor.preposition in ("(", "or"):
                 draft.direction = partner.direction
             if not r.around.subject:
@@ -158,7 +160,8 @@ def _draft(
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
-    if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None):
+    beyond = _is_beyond(sentence, r)
+    if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None or beyond):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric
     telling = verb is not None and verb.base in words.group("verbs", "telling")
@@ -203,6 +206,12 @@ def _draft(
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
+
+
+def _is_beyond(sentence: Sentence, r: Reading) -> bool:
+    """Whether a share told in an aside is by how much the figure before is beyond something: ", 22% over budget"."""
+    after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
+    return r.governor.kind == "comma" and r.found.figure.unit == "ratio" and after in ("over", "under", "short")
 
 
 def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ingest import words
-from ingest.frames.verbs import UNKNOWN, Verb, forms
+from ingest.frames.verbs import UNKNOWN, Verb, forms, unchanging
 from ingest.names import Name
 
 _LISTS = (
@@ -191,8 +191,11 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         # As in "It lowered body weight by".
         return i == 1 or tokens[i - 2].tag in "DN,"
     if before.tag in "NX#F):":
-        if past or low in ("cost", "cut", "hit", "beat", "set"):
-            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and before.tag == "X")
+        if past or (low == verb.base and low in unchanging()):
+            # As in "57% cited the weather".
+            people = after is not None and after.low in words.group("metrics", "people")
+            shared = before.tag == "F" and _is_share(before) and not people
+            return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and (before.tag == "X" or shared))
         if verb.finite:
             # "X bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (

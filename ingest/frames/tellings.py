@@ -12,7 +12,9 @@ from ingest.frames.predicates import infinitive
 from ingest.frames.reading import Reading, name_in
 from ingest.frames.verbs import gerund, participle
 
-_STRIKING = frozenset({"affect", "afflict", "hit"})
+STRIKING = frozenset({"affect", "afflict", "hit", "follow", "strike", "trouble", "accompany"})
+"""Verbs whose subject befalls those whom their object counts: "fatigue affected 12% of patients"."""
+_ADDING = frozenset({"add", "subtract", "contribute", "shave", "take", "knock"})
 
 
 def often(sentence: Sentence, r: Reading) -> str | None:
@@ -38,8 +40,11 @@ def often(sentence: Sentence, r: Reading) -> str | None:
 def acted_on(sentence: Sentence, r: Reading, counted: str) -> str:
     """Return what is counted with what was done to it: "shipped 4.2 million phones": phones shipped."""
     verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
-    if verb is None or not verb.base or r.governor.preposition or not verb.kinds & {"act", "up", "down"}:
+    if verb is None or r.governor.preposition or not verb.kinds & {"act", "up", "down"}:
         return counted
+    if not verb.base:
+        done = sentence.tokens[r.governor.verb].low
+        return f"{counted} {done}" if done.endswith("ed") else counted
     idle = verb.base in words.group("verbs", "telling") | words.group("verbs", "having") or "level" in verb.kinds
     return counted if idle else f"{counted} {participle(verb.base)}"
 
@@ -112,7 +117,7 @@ def done_to(sentence: Sentence, r: Reading) -> str | None:
     if k + 1 < len(tokens) and tokens[k].low == "to" and tokens[k + 1].tag == "V":
         # As in "led 7% of patients to stop treatment".
         return infinitive(sentence, k + 1)
-    if verb.base in _STRIKING and r.actor is not None and r.actor.phrase is not None:
+    if verb.base in STRIKING and r.actor is not None and r.actor.phrase is not None:
         # As in "fatigue affected 12% of patients".
         return sentence.words(r.actor.phrase.first, r.actor.phrase.last)
     return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
@@ -178,6 +183,19 @@ def owned(sentence: Sentence, r: Reading) -> str | None:
     ):
         return sentence.words(acting.first, acting.last) if dimensions.dimension(r.found.figure.unit) else None
     return None
+
+
+def added_to(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a share or points are added to: "subtracted 0.2 points from *the headline rate*"."""
+    tokens = sentence.tokens
+    verb = tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
+    i = r.token + 1
+    if verb is None or verb.base not in _ADDING or i + 1 >= len(tokens) or tokens[i].low not in ("to", "from", "off"):
+        return None
+    phrase = sentence.phrase_right(i + 1)
+    if phrase is None or r.found.figure.unit not in ("ratio", "percentage_point", "basis_point"):
+        return None
+    return None if name_in(sentence, phrase) is not None else sentence.words(phrase.first, phrase.last)
 
 
 def away(sentence: Sentence, r: Reading) -> str | None:

@@ -43,6 +43,12 @@ def forms() -> dict[str, Verb]:
     return found
 
 
+@cache
+def unchanging() -> frozenset[str]:
+    """Return the verbs whose past is their base: "cut", "put"."""
+    return frozenset(base for base, (past, *_) in lexicon.table("verbs")["irregular"].items() if past == base)
+
+
 def participle(base: str) -> str:
     """Return the past participle of a verb: `cover` -> `covered`."""
     irregular = lexicon.table("verbs")["irregular"].get(base)
