@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from ingest import words
+from ingest.frames import tagger
 from ingest.frames.verbs import UNKNOWN, Verb, forms, unchanging
 from ingest.names import Name
 
@@ -19,6 +20,13 @@ _LISTS = (
     ("B", "adverbs"),
     ("A", "auxiliaries"),
 )
+
+_ACTING = {
+    "V": UNKNOWN,
+    "G": replace(UNKNOWN, finite=False, ing=True),
+    "P": replace(UNKNOWN, finite=False),
+}
+"""Verbs of no lexicon, by the class that the tagger gives them."""
 
 
 @dataclass(slots=True)
@@ -63,6 +71,7 @@ def tag(word: words.Word) -> str:
 def settle(tokens: Sequence[Token]) -> None:
     """Find the verbs: known forms where no noun can stand, by what is before and after."""
     known = forms()
+    sure = tagger.verbs([_seen(t) for t in tokens]) if any(t.tag == "F" for t in tokens) else [""] * len(tokens)
     for i, token in enumerate(tokens):
         if token.low == "that" and i and tokens[i - 1].tag == "P":
             token.tag = "D"
@@ -81,8 +90,21 @@ def settle(tokens: Sequence[Token]) -> None:
             token.tag, token.verb = "V", UNKNOWN
         elif verb and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
+        elif sure[i] and _can_act(tokens, i):
+            token.tag, token.verb = "V", verb or _ACTING[sure[i]]
     if not any(t.tag in "VA" for t in tokens):
         _find_past(tokens)
+
+
+def _seen(token: Token) -> str:
+    """Return a token as the tagger knows it."""
+    return {"F": tagger.FIGURE, "#": tagger.FIGURE, "X": tagger.NAME}.get(token.tag, token.low)
+
+
+def _can_act(tokens: Sequence[Token], i: int) -> bool:
+    """Whether neither what stands before a word nor what follows makes a noun of it: "the rating", "charging is"."""
+    named = tokens[i].low.endswith("ing") and i + 1 < len(tokens) and tokens[i + 1].tag == "A"
+    return not named and (i == 0 or tokens[i - 1].tag not in "D'")
 
 
 def _find_past(tokens: Sequence[Token]) -> None:
