@@ -49,7 +49,7 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     if token.low == "each" and k and tokens[k - 1].tag == ",":
         # As in "seven engines, each producing 1,080 kN".
         phrase = sentence.phrase_left(k - 2)
-        return _chain(sentence, phrase) if phrase else None
+        return chain(sentence, phrase) if phrase else None
     if token.tag == "D" and token.low in ("this", "that", "these", "those"):
         return Actor(None, pronoun=token.low)
     if token.low == "that" and (k == 0 or tokens[k - 1].tag in ",;:C"):
@@ -82,7 +82,7 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
         if before >= 0 and tokens[before].tag in "VA":
             # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
             return actor(sentence, before, depth + 1)
-    return _chain(sentence, phrase) if phrase else None
+    return chain(sentence, phrase) if phrase else None
 
 
 def _user(sentence: Sentence, k: int) -> int:
@@ -116,7 +116,7 @@ def _first(sentence: Sentence, k: int) -> Actor | None:
     return Actor(phrase) if phrase is not None and phrase.last <= k else None
 
 
-def _chain(sentence: Sentence, phrase: Phrase) -> Actor:
+def chain(sentence: Sentence, phrase: Phrase) -> Actor:
     """Walk from a noun phrase over prepositions to the one it hangs on."""
     tokens = sentence.tokens
     hung: list[tuple[str, Phrase]] = []
@@ -187,7 +187,7 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
                 # "Its predecessor, the Gamla Vind, needed 31 minutes": the name says it better.
                 return Actor(Phrase(named, comma))
             if phrase is not None and opens and m > 0:
-                return _chain(sentence, phrase)
+                return chain(sentence, phrase)
             return None
     return None
 

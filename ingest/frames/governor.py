@@ -144,7 +144,9 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
             # "30 times the output of A, compared to B, at 160 a second": not of B.
             aside = None
         return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
-    if tokens[k].tag == "," and preposition == "to":
+    if tokens[k].tag == "," and preposition == "from" and k and tokens[k - 1].tag == "F":
+        k -= 1  # As in "grew 23.3%, from 26.2".
+    elif tokens[k].tag == "," and preposition == "to":
         changed = _changed_before(sentence, k)
         if changed >= 0:
             k = changed  # As in "rose 5% in May, to $3bn".

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingest import lexicon, words
 from ingest.frames import dimensions, predicates
 from ingest.frames import metric as measures
-from ingest.frames.actors import Actor
+from ingest.frames.actors import Actor, chain
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
 from ingest.frames.prepositions import is_task
@@ -30,8 +30,10 @@ from ingest.frames.tellings import (
 )
 
 _COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
+_CHANGES = frozenset({"ratio", "percentage_point", "basis_point"})
 _SUBSTANCES = frozenset({"money", "mass", "volume"})
 _LONGEST = 6
+_BRINGING = frozenset({"bring", "take", "push", "drive", "send"})
 _PLAIN = frozenset({"cost", "weigh", "last"})
 _RESTRICTING = frozenset({"of", "on", "to", "from", "for", "per", "against", "among", "between", "in", "at"})
 """Prepositions behind a measure that tell which one it is: "employment in services"."""
@@ -61,6 +63,10 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     )
     if told is None:
         told = _governing(sentence, r, draft, before, own)
+    beside = figure.unit in _CHANGES and governor.kind in ("and", "comma") and r.around.inside
+    if told is None and (beside or (r.around.counts_measure and _is_change(sentence, r))):
+        # As in "gains of 42% in revenues and 52% in earnings", "a 369 TWh rise in demand".
+        told = r.around.inside
     if told is None and _befalls(sentence, r) and r.actor is not None:
         told = described(sentence, r.actor)
     if told is None and (figure.unit in _COUNTS or figure.unit == "ratio" or r.around.counts_measure):
@@ -115,7 +121,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = label
     told = told or lexicon.table("metrics")["counts"].get(figure.unit)
     if told is not None and (_empty(told) or (before and told.lower().endswith(("average", "mean")))):
-        told = before
+        acted = actor_measure(sentence, r.actor)
+        told = acted if acted is not None and not _empty(acted) else before
     draft.told = told is not None
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
@@ -132,16 +139,32 @@ def _lasting(sentence: Sentence, r: Reading) -> str | None:
 
 def _told_first(sentence: Sentence, r: Reading, before: str | None) -> str | None:
     """Return what both of a pair measure: "headache occurred in 12% of the treated group and 9% of controls"."""
-    if before is None or r.governor.kind != "and" or r.found.figure.unit != "ratio" or r.around.of_known:
+    if (
+        before is None
+        or r.governor.kind != "and"
+        or r.token == min(sentence.figures.values())
+        or r.found.figure.unit != "ratio"
+        or r.around.of_known
+    ):
         return None
-    first = sentence.tokens[min(sentence.figures.values())].start
-    return before if before in sentence.text[sentence.tokens[0].start : first] else None
+    tokens = sentence.tokens
+    last = max(t for t in sentence.figures.values() if t < r.token)
+    alike = last + 1 < len(tokens) and tokens[last + 1].low == "of"
+    # "wind supplied 31% of power and 12% of heat": what the one is of is its own measure, and so is what the other is.
+    own = before in sentence.text[tokens[last].end : tokens[min(r.token, last + 6)].start]
+    return before if alike and not own else None
 
 
 def _is_time(told: str) -> bool:
     """Whether a phrase ends in a word of time or manner, and names no measure: "last year"."""
     *before, last = told.lower().split()
     return bool(before) and last in words.group("metrics", "vague")
+
+
+def _is_change(sentence: Sentence, r: Reading) -> bool:
+    """Whether a noun of change stands right behind the figure: "a 369 TWh *rise*"."""
+    phrase = sentence.phrase_right(r.token + 1, of=False)
+    return phrase is not None and measures.head_word(sentence, phrase) in measures.changes()
 
 
 def _empty(told: str) -> bool:
@@ -225,10 +248,11 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
         return measure_text(sentence, of)
     if not head or measures.comparing(head) is not None:
         return before  # As in "ahead of the $598 million that was forecast".
-    if plan or (head in words.group("metrics", "statistics") and before):
+    whole = any(t.low == "of" for t in sentence.tokens[governor.phrase.first : governor.phrase.last])
+    if plan or (head in words.group("metrics", "statistics") and before and not whole):
         return before
     changes = measures.changes()
-    if head in changes and figure.unit in ("ratio", "percentage_point", "basis_point"):
+    if head in changes and figure.unit in _CHANGES:
         draft.direction = changes[head] or None
         told = r.around.inside or _modified(sentence, governor.phrase) or actor_measure(sentence, r.actor)
         return told or before or sentence.words(governor.phrase.first, governor.phrase.last)
@@ -244,6 +268,12 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
     if _moved_object(sentence, r):
         return measure_text(sentence, governor.phrase)
     bracket = governor.kind == "label" and sentence.tokens[sentence.skip_left(r.token)].tag == "("
+    if bracket:
+        outer = chain(sentence, governor.phrase)
+        if outer.phrase is not None and outer.hung and measures.is_measure(sentence, outer.phrase):
+            # As in "an increase of generation from gas (+4.8%)".
+            of = complement(sentence, outer.phrase) if measures.head_word(sentence, outer.phrase) in changes else None
+            return measure_text(sentence, of) if of is not None else described(sentence, outer)
     named = (
         governor.kind in ("of", "label")
         and head not in words.group("metrics", "people") | words.group("metrics", "vague")
@@ -264,8 +294,10 @@ def _moved_object(sentence: Sentence, r: Reading) -> bool:
         return False
     if measures.head_word(sentence, governor.phrase) in words.group("metrics", "vague"):
         return False
-    putting = governor.preposition == "at" and verb.base in words.group("verbs", "telling")
-    return putting or (governor.preposition in ("by", "to", "from") and bool(verb.kinds & {"up", "down"}))
+    if governor.preposition == "at":
+        return verb.base in words.group("verbs", "telling")
+    moving = bool(verb.kinds & {"up", "down"}) or (verb.base in _BRINGING and governor.preposition == "to")
+    return moving and governor.preposition in ("by", "to", "from")
 
 
 def in_aside(sentence: Sentence, token: int, other: int) -> bool:

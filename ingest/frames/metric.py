@@ -69,14 +69,18 @@ def measures(word: str) -> bool:
 
 
 def head_word(sentence: Sentence, phrase: Phrase) -> str:
-    """Return the head of a noun phrase: the last noun before its first "of"."""
-    tokens = sentence.tokens
+    """Return the head of a noun phrase: the last noun before its first "of".
+
+    "Net loss attributable" is a loss, "Adjusted EBITDA", though a name, an EBITDA.
+    """
     head = ""
-    for token in tokens[phrase.first : phrase.last]:
+    for token in sentence.tokens[phrase.first : phrase.last]:
         if token.tag == "P" and head:
             break
-        if token.tag in "NX":
-            head = token.low
+        if token.tag in "NX" and not (head and token.low.endswith(("able", "ible"))):
+            coined = token.name is not None and token.name.kind in ("thing", "other")
+            last = token.low.rpartition(" ")[2]
+            head = last if coined and measures(last) else token.low
     return head
 
 

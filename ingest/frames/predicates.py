@@ -26,7 +26,7 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     j = sentence.skip_left(i)
     while j >= 0 and tokens[j].tag in "BD":
         j = sentence.skip_left(j)
-    beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and past(tokens[i + 1])
+    beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and participial(tokens[i + 1])
     if j >= 0 and tokens[j].tag not in _OPENING and not beside:
         return None
     after = tokens[i + 1].low if i + 1 < len(tokens) else ""
@@ -36,14 +36,15 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     start = _behind_people(sentence, i + 1)
     if start is None or start >= len(tokens):
         return None
-    if tokens[start].low == "not" or (tokens[start].tag in "VA" and not tokens[start].low.endswith("ing")):
+    going = tokens[start].low.endswith("ing") and not beside
+    if tokens[start].low == "not" or (tokens[start].tag in "VA" and not going):
         return _told(sentence, start, len(tokens))
     return None
 
 
-def past(token: Token) -> bool:
-    """Whether a token is the past or participle of a verb: "with 39% *opposed*"."""
-    return token.tag == "V" and token.verb is not None and past_of(token.low, token.verb)
+def participial(token: Token) -> bool:
+    """Whether a token is a participle of a verb: "with 39% *opposed*", "with 60% *saying*"."""
+    return token.tag == "V" and token.verb is not None and (token.verb.ing or past_of(token.low, token.verb))
 
 
 def relative(sentence: Sentence, verb: int) -> str | None:
@@ -79,6 +80,8 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
         k += 2
     if k + 2 < far and tokens[k].tag == "," and tokens[k + 1].low == "respectively":
         k += 3
+    if k + 3 < far and tokens[k].tag == "," and tokens[k + 1].low == "or" and tokens[k + 2].tag == "F":
+        k += 3 + (tokens[k + 3].tag == ",")  # As in "94 percent, or 15,863, were".
     if k < far and tokens[k].low == "of":
         k += 1
     elif k < far and tokens[k].tag in "VAB":

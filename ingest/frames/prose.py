@@ -160,7 +160,8 @@ def _draft(
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
-    beyond = _is_beyond(sentence, r)
+    # "trust the polls a great deal, rising to 50 percent": what rises is what was just told.
+    beyond = _is_beyond(sentence, r) or (verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}))
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None or beyond):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric

@@ -61,6 +61,8 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
     subject = weak = whole = workload = counted = of_measure = share = between = inside = None
     vague = words.group("metrics", "vague")
     k = i + 1
+    if k + 3 < len(tokens) and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
+        k += 3 if tokens[k + 3].tag == "N" else 0  # As in "79 (57%) trials met".
     phrase = sentence.phrase_right(k) if k < len(tokens) and tokens[k].tag in "N" else None
     if phrase is not None:
         counted = sentence.words(phrase.first, phrase.last)

@@ -103,7 +103,9 @@ def _seen(token: Token) -> str:
 
 def _can_act(tokens: Sequence[Token], i: int) -> bool:
     """Whether neither what stands before a word nor what follows makes a noun of it: "the rating", "charging is"."""
-    named = tokens[i].low.endswith("ing") and i + 1 < len(tokens) and tokens[i + 1].tag == "A"
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    heads = words.group("metrics", "heads")
+    named = tokens[i].low.endswith("ing") and after is not None and (after.tag == "A" or after.low in heads)
     return not named and (i == 0 or tokens[i - 1].tag not in "D'")
 
 
@@ -191,6 +193,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         return True
     if before.low == "to" or before.tag == "R" or before.low in ("which", "who", "not"):
         return True
+    if before.tag == "A" and verb.finite:
+        return False  # As in "had gains of 42 percent".
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
@@ -219,11 +223,12 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
             shared = before.tag == "F" and _is_share(before) and not people
             return follows in "FPDXBRCSM.,;:)#" or (follows == "N" and (before.tag == "X" or shared))
         if verb.finite:
+            named = "X" if low in words.group("metrics", "heads") else "XN"  # "point reads from a server" are reads
             # "X bottoms out at", "the pack stores 342": a plural noun is seldom followed by a figure or article.
             return (
                 follows in "FDRBSMX#"
                 or (i == 1 and follows == "N" and "level" in verb.kinds)
-                or (follows == "P" and before.tag in "XN" and after is not None and after.low != "of")
+                or (follows == "P" and before.tag in named and after is not None and after.low != "of")
                 or (follows == "N" and before.tag == "X")
             )
         return (

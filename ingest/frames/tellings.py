@@ -161,7 +161,7 @@ def bought(sentence: Sentence, r: Reading) -> str | None:
         return None
     name = name_in(sentence, acting)
     one = acting.first > 0 and sentence.tokens[acting.first - 1].low in ("a", "an", "each", "one")
-    sold = name.kind == "thing" if name is not None else one
+    sold = name.kind == "thing" and sentence.tokens[acting.last - 1].name is name if name is not None else one
     return None if not sold or measures.head_word(sentence, acting) in words.group("metrics", "sums") else "price"
 
 
@@ -228,6 +228,9 @@ def measure_text(sentence: Sentence, phrase: Phrase) -> str:
         if tokens[k].low == "'s" and k + 1 < phrase.last:
             first = k + 1
             break
+    vague = words.group("metrics", "vague")
+    if first and tokens[first - 1].low in ("in", "for") and tokens[first].low in vague and first < phrase.last - 1:
+        first += 1  # As in "In February total output was".
     last = phrase.last
     for k in range(first + 1, phrase.last):
         if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ingest import lexicon
+from ingest import lexicon, words
 
 _VOWELS = "aeiou"
 
@@ -34,6 +34,8 @@ def forms() -> dict[str, Verb]:
     for kind, bases in table["verbs"].items():
         for base in bases:
             kinds.setdefault(base, set()).add(kind)
+    for base in words.group("verbs", "people_do"):
+        kinds.setdefault(base, {"act"})
     found: dict[str, Verb] = {}
     for base, of in kinds.items():
         third, past, ing = _third(base), _past(base), gerund(base)
