@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from api.evaluation.misses import Miss
 from graph.check import Violation
 from graph.claim import Caveat, Claim, Condition, Document, Evidence, Figure, Finding, Span, Statement, Verification
 from graph.vocabulary import claim_iri, document_iri
@@ -122,6 +123,37 @@ def finding(value: Finding) -> Row:
 def violation(value: Violation) -> Row:
     """Return a line of `sayso check --json`."""
     return {"node": value.node, "path": value.path, "message": value.message}
+
+
+def miss(value: Miss) -> Row:
+    """Return a line of `sayso evaluate --json` below the scores."""
+    return {
+        "kind": value.kind,
+        "doc": value.doc,
+        "line": value.line,
+        **_ends(value.span),
+        "figure": value.figure,
+        "field": value.field,
+        "wanted": _compared(value.wanted),
+        "got": _compared(value.got),
+        "quote": value.quote,
+        "row": value.row,
+    }
+
+
+def _compared(value: Any) -> Any:
+    """Return one side of a miss: a quantity as an object, several names as a list, all else as it is."""
+    if isinstance(value, Figure):
+        amounts = (value.value,) if value.value is not None else (value.low, value.high)
+        return _amount(amounts, value.unit)
+    if isinstance(value, tuple) and value and isinstance(value[0], tuple):
+        return _amount(*value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _amount(amounts: Sequence[Decimal | None], unit: str) -> Row:
+    keys = ("value",) if len(amounts) == 1 else ("low", "high")
+    return {**{k: _number(a) for k, a in zip(keys, amounts, strict=True)}, "unit": unit}
 
 
 def _verification(value: Verification, names: Mapping[str, str]) -> Row:

@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from api.cli import answering, keeping, reading, serving
+from api.cli import answering, evaluating, keeping, reading, serving
 from api.cli.examples import epilog
 from api.cli.session import DONE, WRONG, Session, StoreOption, complain, say
 from graph.errors import SaysoError
@@ -25,6 +25,7 @@ COMMANDS = (
     keeping.documents,
     reading.extract,
     reading.text,
+    evaluating.evaluate,
     answering.sparql,
     serving.serve,
     keeping.export,

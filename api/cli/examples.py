@@ -12,6 +12,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sayso extract seeds/*.txt --json",
         "sayso extract - < article.md",
     ),
+    "evaluate": (
+        "sayso evaluate gold.jsonl article.md",
+        "sayso evaluate gold.jsonl articles --only subject --only metric",
+        "sayso evaluate gold.jsonl articles --no-misses --json",
+    ),
     "text": ("sayso text article.md",),
     "documents": ("sayso documents",),
     "claims": (

@@ -36,12 +36,12 @@ def extract(
     found = 0
     for file in files:
         try:
-            articles = list(_articles(file))
+            readable = list(articles(file))
         except InputError as error:
             complain(error)
             failed = True
             continue
-        for article in articles:
+        for article in readable:
             document, statements = article.document, pipeline.read(article)
             found += len(statements)
             if json:
@@ -61,11 +61,11 @@ def text(file: Annotated[str, typer.Argument(metavar="FILE", help="An article; `
 
     It is what all offsets count in, in code points.
     """
-    for article in _articles(file):
+    for article in articles(file):
         sys.stdout.buffer.write(article.document.text.encode())
 
 
-def _articles(file: str) -> Iterator[Article]:
+def articles(file: str) -> Iterator[Article]:
     """Read the articles that a name stands for: a file, a folder's files, or standard input."""
     from ingest import article
 

@@ -40,15 +40,21 @@ def run(*words: str | Path, store: Path | None = None, given: str | bytes | None
     return Ran(result.exit_code, result.stdout, result.stderr)
 
 
-def spawn(*words: str | Path, store: Path | None = None, **more: str) -> Ran:
-    """Run the command in a process of its own."""
-    environment = {**os.environ, "COLUMNS": "80", **({"SAYSO_STORE": str(store)} if store else {}), **more}
+def spawn(*words: str | Path, store: Path | None = None, folder: Path = ROOT, **more: str) -> Ran:
+    """Run the command in a process of its own, in a folder."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "COLUMNS": "80",
+        **({"SAYSO_STORE": str(store)} if store else {}),
+        **more,
+    }
     code = "from api.cli import main; main()"
     done = subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
         capture_output=True,
         env=environment,
-        cwd=ROOT,
+        cwd=folder,
         timeout=120,
         check=False,
     )

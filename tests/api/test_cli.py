@@ -240,6 +240,10 @@ def test_every_command_shows_examples_and_they_run(
         (tmp_path / name).write_text(article, encoding="utf-8")
     (tmp_path / "query.rq").write_text("ASK { ?s ?p ?o }")
     (tmp_path / "seeds").symlink_to(SEEDS)
+    (tmp_path / "articles").mkdir()
+    (tmp_path / "articles" / "article.md").write_text(article, encoding="utf-8")
+    row = {"doc": "article.md", "start": 272, "end": 288, "figure": "1.5 to 1.9 times", "unit": "ratio"}
+    (tmp_path / "gold.jsonl").write_text(json.dumps(row | {"low": 1.5, "high": 1.9}))
     assert {command.callback.__name__ for command in app.registered_commands if command.callback} == set(EXAMPLES)
     quick = [line for name, lines in EXAMPLES.items() if name not in {"serve", "ingest", "remove"} for line in lines]
     # A shell, because redirections and globs are part of what the examples teach.
