@@ -41,6 +41,8 @@ def of_verb(base: str, unit: str, particle: str = "") -> str | None:
     if unit == "ratio" and (share := of_share(base)):
         return share
     told = table.get(dimension(unit), {})
+    if dimension(unit) == "price" and unit.endswith(("/person", "/household", "/count")):
+        told = table["money"] | told  # As in "spent $1,140 per head".
     plain = {} if dimension(unit) in ("money", "price", "duration") else table["plain"]
     found = told.get(f"{base} {particle}") or told.get(base) or plain.get(base)
     return str(found) if found else None

@@ -81,6 +81,8 @@ def govern(sentence: Sentence, i: int) -> Governor:
         # "climbed it 40 seconds quicker"; "called it a 1,000 km car", which is told of "it".
         called = tokens[j - 1].low in _CALLING
         return Governor("verb", verb=j - 1, moved=moved, pronoun=token.low if called else "")
+    if token.low == "worth" and j and tokens[j - 1].tag in "VA":
+        return Governor("verb", verb=j - 1, moved=moved)
     if token.tag == "'":
         owner = sentence.phrase_left(j - 1)
         return Governor("phrase" if owner else "none", owner, moved=moved)

@@ -6,6 +6,7 @@ from ingest import lexicon, words
 from ingest.frames import dimensions, predicates
 from ingest.frames import metric as measures
 from ingest.frames.actors import Actor, chain
+from ingest.frames.attributes import of_them
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
 from ingest.frames.prepositions import is_task
@@ -20,11 +21,13 @@ from ingest.frames.tellings import (
     bought,
     done_to,
     doubled,
+    in_all,
     measure_text,
     often,
     owned,
     paid_in,
     priced,
+    set_beside,
     told_by_verb,
     way,
 )
@@ -55,6 +58,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = lexicon.table("metrics")["counts"].get(figure.unit)
     told = (
         told
+        or (before if of_them(sentence, r.token) else None)
+        or in_all(sentence, r)
         or paid_in(sentence, r)
         or attributive(sentence, r)
         or apart(sentence, r.token)
@@ -86,7 +91,13 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and spoken and verb is not None and verb.base in _PLAIN and governor.kind == "verb":
         # "A single dose costs": whatever it is that costs.
         told = spoken
-    told = told or added_to(sentence, r) or actor_measure(sentence, r.actor) or r.around.adjective
+    told = (
+        told
+        or added_to(sentence, r)
+        or set_beside(sentence, r)
+        or actor_measure(sentence, r.actor)
+        or r.around.adjective
+    )
     if told is None and r.around.between and dimensions.is_time(figure.unit.partition("*")[0]):
         told = f"time between {r.around.between}"
     if told is None:
@@ -117,6 +128,9 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:
         # "the 99th percentile fell": of what the figure before was told of.
         told = before if told in ("figure", "number") else f"{told}, {before}"
+    if told is None and governor.kind == "of" and governor.phrase is not None and own is None:
+        mean = measures.head_word(sentence, governor.phrase) in words.group("metrics", "statistics")
+        told = measure_text(sentence, governor.phrase) if mean else None  # As in "gave it an average of 91".
     if told is None and label and label.lower().split()[0] not in words.group("metrics", "vague"):
         told = label
     told = told or lexicon.table("metrics")["counts"].get(figure.unit)

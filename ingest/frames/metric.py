@@ -52,10 +52,19 @@ def is_measure(sentence: Sentence, phrase: Phrase) -> bool:
     return (
         measures(head)
         or head in changes()
+        or _is_statistic(sentence, phrase, head)
         or any(
             t.low == "per" or t.low.startswith("performance-per") for t in sentence.tokens[phrase.first : phrase.last]
         )
     )
+
+
+def _is_statistic(sentence: Sentence, phrase: Phrase, head: str) -> bool:
+    """Whether a phrase says by its first word that it is a statistic: "average basket", "median wait"."""
+    plural = {head, head + "s"} & words.group("metrics", "people")
+    first = sentence.tokens[phrase.first].low
+    thing = phrase.last - phrase.first > 1 and not head.endswith("ing") and not plural
+    return thing and first in words.group("metrics", "statistical")
 
 
 def measures(word: str) -> bool:

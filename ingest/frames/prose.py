@@ -176,6 +176,9 @@ def _draft(
         told = [(p, d) for p, d in told if not in_aside(sentence, p.token, r.token)] or told
         alike = (d.metric for _, d in reversed(told))
         draft.metric = next(alike, None)
+    if draft.metric is None and previous is not None and not draft.rival and not _describes(sentence, r):
+        # "one mode holds 60 frames per second, while the other manages 38": what is told of both is one measure.
+        draft.metric = previous.metric if done[-1][0].found.figure.unit == r.found.figure.unit else None
     if draft.metric is None and elliptic and state.measured.get(r.found.figure.unit) and r.governor.kind != "of":
         draft.metric = state.measured[r.found.figure.unit]
     if draft.workload is None and draft.metric and previous is not None:

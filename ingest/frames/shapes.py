@@ -17,7 +17,7 @@ OVER = re.compile(
     re.IGNORECASE,
 )
 CHANGE = re.compile(
-    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]",
+    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]|^vs\b|^versus\b",
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")
@@ -131,6 +131,8 @@ def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
     found.measured = bool(MEASURED.search(found.grouped)) or tested or (len(labels) > 0 and 2 * named >= len(labels))
     if any(is_measure(found.heads.get(c, "")) and c not in found.things for c in values):
         found.measured = bool(MEASURED.search(found.grouped)) or tested
+    if values and all(found.heads.get(c, "").lower() in words.group("metrics", "empty") for c in values):
+        found.measured = True  # As in "Item | Amount".
     headed = {c: found.heads.get(c, "") for c in values}
     if len(values) > 1 and (all(map(_are_people, headed.values())) or all(map(_ARM.search, headed.values()))):
         # Under heads of people, what they do or suffer heads the rows: "Smoke daily | 14% | 11%".
@@ -178,7 +180,8 @@ def measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str 
         if name.kind != "workload" and thing is not None:
             bare = re.sub(rf"(?:['’]s)?\s*{re.escape(name.text)}\s*(?:['’]s)?", " ", bare)
     bare = " ".join(bare.split()).strip(" ,:;()–—-")
-    return None if not bare or TIMES.match(bare) else bare
+    empty = bare.lower() in words.group("metrics", "empty")
+    return None if not bare or empty or TIMES.match(bare) else bare
 
 
 def without_unit(head: str) -> str:

@@ -61,6 +61,7 @@ def read(
     measured = {d.subject: d.metric for d in reversed(values)}
     for draft in drafts.values():
         draft.metric = draft.metric or measured.get(draft.subject)
+    _tell_changes(row, found, drafts, table)
     plain = next((d.metric for d in values if d.subject), None)
     for draft in drafts.values():
         if draft.subject and draft.comparator:
@@ -69,6 +70,17 @@ def read(
         left, right = (table.things[c] for c in sorted(table.things))
         state.set_sides(left, right, workload, plain)
     return drafts
+
+
+def _tell_changes(row: Passage, found: Mapping[int, Found], drafts: Mapping[int, Draft], table: Shape) -> None:
+    """Let a column headed "Change" tell the change of the one measure that the row's other figures are of."""
+    heads = {i: table.heads.get(row.cells[c].column, "") for i in drafts if (c := found[i].cell) is not None}
+    levels = {drafts[i].metric for i, head in heads.items() if not CHANGE.search(head)}
+    if len(levels) != 1 or (level := levels.pop()) is None:
+        return
+    for i, head in heads.items():
+        if CHANGE.search(head) and drafts[i].metric == without_unit(head) and not is_measure(head):
+            drafts[i].metric = f"{level}, {without_unit(head)}"
 
 
 @dataclass(frozen=True, slots=True)

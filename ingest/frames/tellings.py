@@ -8,6 +8,7 @@ from ingest import words
 from ingest.frames import dimensions
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.governor import govern
 from ingest.frames.predicates import infinitive
 from ingest.frames.reading import Reading, name_in
 from ingest.frames.verbs import gerund, participle
@@ -126,10 +127,15 @@ def done_to(sentence: Sentence, r: Reading) -> str | None:
 def told_by_verb(sentence: Sentence, r: Reading) -> str | None:
     """Return what the verb measures of its subject in the figure's unit."""
     tokens = sentence.tokens
-    verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    at = r.governor.verb
+    j = sentence.skip_left(r.token)
+    if r.governor.kind == "and" and j and tokens[j - 1].tag == "F":
+        # As in "spent six years and $85 million on it".
+        at = govern(sentence, j - 1).verb
+    verb = tokens[at].verb if at >= 0 else None
     if verb is None:
         return None
-    beside = tokens[r.governor.verb + 1].low if r.governor.verb + 1 < len(tokens) else ""
+    beside = tokens[at + 1].low if at + 1 < len(tokens) else ""
     told = dimensions.of_verb(verb.base, r.found.figure.unit, beside)
     if told is None and r.governor.preposition == "for" and "act" in verb.kinds:
         # As in "was ordered for £38m".
@@ -207,6 +213,29 @@ def away(sentence: Sentence, r: Reading) -> str | None:
         return None
     phrase = sentence.phrase_right(i + 2)
     return f"distance {sentence.words(i + 1, phrase.last)}" if phrase is not None else None
+
+
+def set_beside(sentence: Sentence, r: Reading) -> str | None:
+    """Return the measure that a difference is told against: "€7,000 above *the base price*"."""
+    tokens = sentence.tokens
+    i = r.token + 1
+    if r.found.figure.unit == "ratio" or i + 1 >= len(tokens) or tokens[i].low not in ("above", "below"):
+        return None
+    phrase = sentence.phrase_right(i + 1)
+    if phrase is None or not measures.is_measure(sentence, phrase):
+        return None
+    pointing = measures.head_word(sentence, phrase) in words.group("metrics", "vague")
+    return None if pointing else measure_text(sentence, phrase)
+
+
+def in_all(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a count in an aside is of: "*the buoys*, 3,900 in all"."""
+    tokens = sentence.tokens
+    i = r.token
+    summed = i + 2 < len(tokens) and tokens[i + 1].low == "in" and tokens[i + 2].low in ("all", "total")
+    j = sentence.skip_left(i)
+    phrase = sentence.phrase_left(j - 1) if summed and j > 0 and tokens[j].tag == "," else None
+    return sentence.words(phrase.first, phrase.last) if phrase is not None else None
 
 
 def way(sentence: Sentence, i: int) -> str | None:
