@@ -16,12 +16,13 @@ from ingest.frames.tellings import (
     acted_on,
     added_to,
     apart,
+    apposed,
     attributive,
     away,
     bought,
     done_to,
     doubled,
-    in_all,
+    interval,
     measure_text,
     often,
     owned,
@@ -59,7 +60,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     told = (
         told
         or (before if of_them(sentence, r.token) else None)
-        or in_all(sentence, r)
+        or interval(sentence, r)
+        or apposed(sentence, r)
         or paid_in(sentence, r)
         or attributive(sentence, r)
         or apart(sentence, r.token)
@@ -88,7 +90,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
         told = f"{r.around.of_measure} {spoken}" if stuff else None
     if told is None and r.around.of_measure and (r.around.of_known or spoken is None):
         told = _told_first(sentence, r, before) or r.around.of_measure
-    if told is None and spoken and verb is not None and verb.base in _PLAIN and governor.kind == "verb":
+    if told is None and spoken and verb is not None and verb.base in _PLAIN and governor.kind in ("verb", "object"):
         # "A single dose costs": whatever it is that costs.
         told = spoken
     told = (
@@ -123,6 +125,8 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
             told = f"{measure_text(sentence, acting)} time"
     if told is None and governor.preposition == "at" and dimensions.dimension(figure.unit) == "money":
         told = "price"
+    if told is None and figure.unit in _COUNTS and governor.preposition == "before" and r.around.counted is None:
+        told = "attendance"  # As in "won 3-1 before 41,206 at home".
     if told is None and own is None and dimensions.is_time(figure.unit):
         told = _lasting(sentence, r)
     if told and before and head in words.group("metrics", "statistics") and told in sentence.whole:

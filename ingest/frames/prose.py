@@ -161,10 +161,17 @@ def _draft(
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
     # "trust the polls a great deal, rising to 50 percent": what rises is what was just told.
-    beyond = _is_beyond(sentence, r) or (verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}))
+    beyond = (
+        _is_beyond(sentence, r)
+        or _shares_comparison(sentence, r)
+        or (verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}))
+    )
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None or beyond):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
-        draft.metric = previous.metric
+        draft.metric = previous.metric or next((d.metric for _, d in reversed(done) if d.metric), None)
+    if previous is not None and r.governor.kind in ("label", "verb") and _is_then(sentence, r):
+        # As in "turnover of £118.4m (2025: £109.9m)".
+        draft.metric = previous.metric if done[-1][0].found.figure.unit == r.found.figure.unit else draft.metric
     telling = verb is not None and verb.base in words.group("verbs", "telling")
     elliptic = r.actor is None or r.actor.phrase is None or telling or name_in(sentence, r.actor.phrase) is not None
     elliptic = elliptic and not _describes(sentence, r)
@@ -192,7 +199,10 @@ def _draft(
     elif r.around.workload is None:
         # A rating, a price, a mass is of the thing, whatever ran on it.
         draft.workload = None
-    if draft.metric is None and r.comparison is not None and r.comparison.direction:
+    it = r.actor is not None and r.actor.phrase is None and r.actor.pronoun in ("it", "this", "that", "they")
+    turned = it and verb is not None and bool(verb.kinds & {"up", "down"})
+    if draft.metric is None and ((r.comparison is not None and r.comparison.direction) or turned):
+        # As in "Income was £1.1m. She expects it to rise by 10%".
         draft.metric = state.metric
     shown = r.found.figure.unit.partition("/")[0] in _PLAIN and r.governor.preposition in ("", "at")
     changed = verb is not None and (verb.kinds & {"up", "down"} or (shown and "level" in verb.kinds))
@@ -216,6 +226,23 @@ def _is_beyond(sentence: Sentence, r: Reading) -> bool:
     """Whether a share told in an aside is by how much the figure before is beyond something: ", 22% over budget"."""
     after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
     return r.governor.kind == "comma" and r.found.figure.unit == "ratio" and after in ("over", "under", "short")
+
+
+def _shares_comparison(sentence: Sentence, r: Reading) -> bool:
+    """Whether a figure and the next are told of one comparison: "9% and 22% ahead of"."""
+    ahead = [t.tag for t in sentence.tokens[r.token + 1 : r.token + 4]]
+    return ahead == ["C", "F", "M"] and r.found.figure.unit == "ratio"
+
+
+def _is_then(sentence: Sentence, r: Reading) -> bool:
+    """Whether a figure stands in brackets behind a time: "(2025: £109.9m)"."""
+    tokens = sentence.tokens
+    j = sentence.skip_left(r.token)
+    if j < 3 or tokens[j].tag != ":":
+        return False
+    opening = next((k for k in range(j - 1, max(0, j - 5), -1) if tokens[k].tag == "("), 0)
+    times = words.group("metrics", "vague")
+    return opening > 0 and all(t.tag in "#-–" or t.low in times for t in tokens[opening + 1 : j])
 
 
 def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> str | None:

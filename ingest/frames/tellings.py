@@ -228,14 +228,30 @@ def set_beside(sentence: Sentence, r: Reading) -> str | None:
     return None if pointing else measure_text(sentence, phrase)
 
 
-def in_all(sentence: Sentence, r: Reading) -> str | None:
-    """Return what a count in an aside is of: "*the buoys*, 3,900 in all"."""
+def apposed(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a figure in an aside is of: "*the buoys*, 3,900 in all,", "*its success rate*, 91.5%, is"."""
     tokens = sentence.tokens
-    i = r.token
-    summed = i + 2 < len(tokens) and tokens[i + 1].low == "in" and tokens[i + 2].low in ("all", "total")
-    j = sentence.skip_left(i)
-    phrase = sentence.phrase_left(j - 1) if summed and j > 0 and tokens[j].tag == "," else None
-    return sentence.words(phrase.first, phrase.last) if phrase is not None else None
+    j = sentence.skip_left(r.token)
+    phrase = sentence.phrase_left(j - 1) if j > 0 and tokens[j].tag == "," else None
+    after = [t.low for t in tokens[r.token + 1 : r.token + 3]]
+    if phrase is None or not after:
+        return None
+    rate = after[0] == "," and measures.is_measure(sentence, phrase) and r.found.figure.unit == "ratio"
+    return sentence.words(phrase.first, phrase.last) if rate or after in (["in", "all"], ["in", "total"]) else None
+
+
+def interval(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a range is by the words before it: "(95% *CI*, 12.1 to 14.3)", "give or take 0.15"."""
+    tokens = sentence.tokens
+    j = sentence.skip_left(r.token)
+    if j > 1 and [tokens[j - 2].low, tokens[j - 1].low, tokens[j].low] == ["give", "or", "take"]:
+        return "uncertainty"
+    j -= 1 if j > 0 and tokens[j].tag in ",:=" else 0
+    if r.found.figure.low is None or j < 0:
+        return None
+    if tokens[j].low == "interval" and j and tokens[j - 1].tag == "N":
+        return sentence.words(j - 1, j + 1)
+    return sentence.words(j, j + 1) if tokens[j].low in ("ci", "iqr") else None
 
 
 def way(sentence: Sentence, i: int) -> str | None:
