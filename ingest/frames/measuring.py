@@ -54,7 +54,7 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told is None and figure.unit in _COUNTS and governor.kind != "label":
         own_words = measures.counted_words(figure.text, figure.unit)
         told = _counted(sentence, r) or (own_words if own_words and not own_words.startswith("per ") else None)
-        told = acted_on(sentence, r, told) if told else None
+        told = (_leveled(sentence, r) or acted_on(sentence, r, told)) if told else None
     if told is None and governor.kind not in ("of", "label"):
         told = lexicon.table("metrics")["counts"].get(figure.unit)
     told = (
@@ -145,6 +145,16 @@ def measure(sentence: Sentence, r: Reading, draft: Draft, before: str | None, la
     if told and own and own.casefold() not in told.casefold() and not told.casefold().endswith("per kilowatt"):
         told = f"{told}, {own}"
     draft.metric = told or own
+
+
+def _leveled(sentence: Sentence, r: Reading) -> str | None:
+    """Return the measure that a count of things is the level of: "*production* is forecast at 18 million bales"."""
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
+    if verb is None or r.governor.preposition not in ("", "at", "to"):
+        return None
+    level = bool(verb.kinds & {"level", "up", "down"}) and "act" not in verb.kinds
+    told = r.governor.preposition == "at" and verb.base in words.group("verbs", "telling")
+    return actor_measure(sentence, r.actor) if level or told else None
 
 
 def _lasting(sentence: Sentence, r: Reading) -> str | None:
@@ -266,6 +276,11 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
         return measure_text(sentence, of)
     if not head or measures.comparing(head) is not None:
         return before  # As in "ahead of the $598 million that was forecast".
+    if plan and governor.phrase.last - governor.phrase.first > 1:
+        # As in "a higher yield forecast of".
+        planned = Phrase(governor.phrase.first, governor.phrase.last - 1)
+        if sentence.tokens[planned.last].low == head and measures.is_measure(sentence, planned):
+            return measure_text(sentence, planned)
     whole = any(t.low == "of" for t in sentence.tokens[governor.phrase.first : governor.phrase.last])
     if plan or (head in words.group("metrics", "statistics") and before and not whole):
         return before
@@ -277,7 +292,8 @@ def _governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None,
     if head == "range" and before and dimensions.dimension(figure.unit) not in ("length", "distance"):
         return before
     valued = dimensions.dimension(figure.unit) not in ("", "money", "price")
-    if head in changes and governor.kind == "of" and before and valued and changes[head]:
+    moved = valued or not measures.measures(head)
+    if head in changes and governor.kind == "of" and before and moved and changes[head]:
         # As in "from 142 to 131 mmHg, a reduction of 11".
         draft.direction = changes[head]
         return r.around.inside or before

@@ -160,12 +160,7 @@ def _draft(
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
-    # "trust the polls a great deal, rising to 50 percent": what rises is what was just told.
-    beyond = (
-        _is_beyond(sentence, r)
-        or _shares_comparison(sentence, r)
-        or (verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}))
-    )
+    beyond = _is_beyond(sentence, r) or _shares_comparison(sentence, r) or _goes_on(sentence, r)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None or beyond):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric or next((d.metric for _, d in reversed(done) if d.metric), None)
@@ -200,7 +195,7 @@ def _draft(
         # A rating, a price, a mass is of the thing, whatever ran on it.
         draft.workload = None
     it = r.actor is not None and r.actor.phrase is None and r.actor.pronoun in ("it", "this", "that", "they")
-    turned = it and verb is not None and bool(verb.kinds & {"up", "down"})
+    turned = it and verb is not None and bool(verb.kinds & {"up", "down"} or r.governor.moved)
     if draft.metric is None and ((r.comparison is not None and r.comparison.direction) or turned):
         # As in "Income was £1.1m. She expects it to rise by 10%".
         draft.metric = state.metric
@@ -226,6 +221,13 @@ def _is_beyond(sentence: Sentence, r: Reading) -> bool:
     """Whether a share told in an aside is by how much the figure before is beyond something: ", 22% over budget"."""
     after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
     return r.governor.kind == "comma" and r.found.figure.unit == "ratio" and after in ("over", "under", "short")
+
+
+def _goes_on(sentence: Sentence, r: Reading) -> bool:
+    """Whether a participle behind a comma tells a figure: "trust the polls, *rising* to 50 percent among graduates"."""
+    at = r.governor.verb
+    verb = sentence.tokens[at].verb if at > 0 else None
+    return verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}) and sentence.tokens[at - 1].tag == ","
 
 
 def _shares_comparison(sentence: Sentence, r: Reading) -> bool:

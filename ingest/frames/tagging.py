@@ -217,7 +217,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         # As in "It lowered body weight by".
         return i == 1 or tokens[i - 2].tag in "DN,"
     if before.tag in "NX#F):":
-        if past or (low == verb.base and low in unchanging()):
+        of = after is not None and after.low == "of"  # As in "a yield forecast of".
+        if past or (low == verb.base and low in unchanging() and not of):
             # As in "57% cited the weather".
             people = after is not None and after.low in words.group("metrics", "people")
             shared = before.tag == "F" and _is_share(before) and not people

@@ -281,6 +281,6 @@ def measure_text(sentence: Sentence, phrase: Phrase) -> str:
         if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):
             last = k
             break
-    while first < last - 1 and tokens[first].tag in "X#":
+    while first < last - 1 and tokens[first].tag in "X#M":
         first += 1
     return sentence.words(first, last)
