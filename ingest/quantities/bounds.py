@@ -21,6 +21,10 @@ _NEUTRAL = frozenset({"a", "an", "just", "only", "another", "now", "currently", 
 _TOKEN = re.compile(r"[^\s“”\"()\[\]*_]+")
 _AFTER = re.compile(r"[\s\u00a0-]{0,2}([a-z]+(?:\s[a-z]+){0,3})", re.IGNORECASE)
 _LONGEST = 5
+_ADJECTIVE = re.compile(r"[$€£¥₹]?[0-9].*|[^\W\d_]+[-‐‑].*", re.DOTALL)
+_DONE = re.compile(
+    r"\A(?!.*\b(?:must|shall|will|would|should|can|could|may|is|are|be)\b).*\b[a-z]{2,}ed\b.*\Z", re.DOTALL
+)
 _COMPARED = re.compile(r"\d[\d.,]*(?:%|x|×|[A-Za-z]{1,3})?$")
 
 
@@ -45,7 +49,7 @@ def _set(table: str, key: str) -> frozenset[str]:
 
 def around(text: str, start: int, end: int, unit: str) -> tuple[Bound | None, bool]:
     """Return the bound of the figure at the place, told in `unit`, and whether it is approximate."""
-    bound, approximate = _left(text, start, unit)
+    bound, approximate = _left(text, start, end, unit)
     match = _AFTER.match(text, end)
     if match:
         words = match[1].lower().split()
@@ -60,14 +64,14 @@ def around(text: str, start: int, end: int, unit: str) -> tuple[Bound | None, bo
     return bound, approximate
 
 
-def _left(text: str, start: int, unit: str) -> tuple[Bound | None, bool]:
+def _left(text: str, start: int, end: int, unit: str) -> tuple[Bound | None, bool]:
     left = text[max(0, start - 48) : start]
     if left and left[-1].isalnum():
         return None, False
     cut = max(left.rfind(c) for c in ",;:—|")
     tokens = [t.lower() for t in _TOKEN.findall(left[cut + 1 :])]
     bound: Bound | None = None
-    approximate = False
+    approximate = article = False
     table = _before()
     while tokens:
         for size in range(min(_LONGEST, len(tokens)), 0, -1):
@@ -82,9 +86,17 @@ def _left(text: str, start: int, unit: str) -> tuple[Bound | None, bool]:
         if cue == "approximate":
             if words != ["about"] or not tokens or tokens[-1] not in standing_words("telling"):
                 approximate = True
+        elif words[-1] in _set("standing", "words") and (article or _took(words, text, start)):
+            continue  # "under a 20-year lease", "finished within two months"
         elif cue and bound is None and _holds(words, tokens, unit):
             bound = _bound(cue)
+        article = article or (words[-1] in {"a", "an"} and _ADJECTIVE.match(text, start, end) is not None)
     return bound, approximate
+
+
+def _took(words: list[str], text: str, start: int) -> bool:
+    """Whether "within" tells how long something took, rather than how long it may: what was done stands before it."""
+    return words == ["within"] and _DONE.match(text[max(0, start - 240) : start]) is not None
 
 
 def _holds(words: list[str], before: list[str], unit: str) -> bool:
@@ -93,6 +105,8 @@ def _holds(words: list[str], before: list[str], unit: str) -> bool:
     if len(words) == 1 and words[0] in _set("during", "words") and unit in _set("during", "units"):
         return last in _set("during", "lasting")
     if words == ["up", "to"] and _COMPARED.search(last):  # "5C up to 4.25 V" reaches it
+        return False
+    if words == ["within"] and last.startswith(("pass", "came", "come", "coming", "flew", "flies")):  # as near as that
         return False
     if words[0].startswith("pass") and unit in {"km", "mi", "m"}:  # goes by at that distance
         return False

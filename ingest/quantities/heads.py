@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from ingest.passages import Cell, Passage
 from ingest.quantities import loans, quotients, units
-from ingest.quantities.amounts import Amount
+from ingest.quantities.amount import Amount
 from ingest.quantities.numberwords import EXACT, Numeral
 from ingest.quantities.numerals import duration
 

@@ -18,7 +18,7 @@ from functools import cache
 from graph.errors import InputError
 from graph.units import convert
 from ingest import lexicon
-from ingest.quantities.amounts import Amount
+from ingest.quantities.amount import Amount
 from ingest.quantities.loans import HEDGE, lend
 
 _DASH = re.compile(r"[ \u00a0]?[-–—‐‑−][ \u00a0]?$|-to-$")

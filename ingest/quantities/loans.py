@@ -12,7 +12,7 @@ import re
 from decimal import Decimal
 from itertools import pairwise
 
-from ingest.quantities.amounts import Amount
+from ingest.quantities.amount import Amount
 
 HEDGE = (
     r"(?:(?:about|around|approximately|roughly|nearly|almost|some|just|over|under|below|above|less\s+than|more\s+than"

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from ingest.quantities import loans, quotients, units
-from ingest.quantities.amounts import Amount
+from ingest.quantities.amount import Amount
 from ingest.quantities.heads import read_unit
 from ingest.quantities.numberwords import EXACT
 
@@ -85,6 +85,7 @@ def from_rate(found: list[Amount], rate: Amount) -> None:
         large = a.numeral.value >= 1000 and not a.numeral.plain and loans.comparable(a, rate, 30)
         if (
             a.unit
+            and a.kind == "rate"
             and a.unit.startswith("count/")
             and rate.unit
             and rate.unit.partition("/")[2] == a.unit.partition("/")[2]

@@ -1,6 +1,7 @@
 """Numbers in words, with the value that every number of a text has: digits are read in `numerals`.
 
-spelled   := cardinal [ "and a half" ] [ magnitude ] | cardinal "point" digit-words | fraction | multiple | vague
+spelled   := cardinal [ "and" [ cardinal ] part ] [ magnitude ] | cardinal "point" digit-words | fraction
+           | multiple | vague
 cardinal  := "three hundred and five thousand five hundred" | "forty-eight" | ...
 fraction  := [ cardinal ] part [ [ "of" ] "a" magnitude ]  ("two thirds", "half a million")
 multiple  := "twice" | "halved" | cardinal "fold"
@@ -23,7 +24,12 @@ TINY, HUGE = Decimal("1e-60"), Decimal("1e60")
 """Powers beyond these are of no quantity that anybody measures."""
 
 _WORD = re.compile(r"([\s\u00a0]+|[-‐‑]|,[ ])?([A-Za-z]+)")
-_HALF = re.compile(r"[-\s]+and[-\s]+(?:(an?|one|two|three)[-\s]+)?(half|third|quarters?|thirds)\b", re.IGNORECASE)
+_HALF = re.compile(
+    r"[-\s]+and[-\s]+(?:(an?|one|two|three|four|five|six|seven|eight|nine)[-\s]+)?"
+    r"(half|third|quarter|fourth|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|hundredth)s)\b(?!-)",
+    re.IGNORECASE,
+)
+_SCORE = re.compile(r"score\s+of\s+(?!plus\b|minus\b|less\b)[a-z]+[a-rtv-z]s\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +62,18 @@ def words(*tables: str) -> dict[str, Decimal]:
     return {word: Decimal(str(value)) for name in tables for word, value in data[name].items()}
 
 
+def part_after(text: str, at: int) -> tuple[Decimal, int] | None:
+    """Return the part that is told behind a whole number, and where it ends: "and a half", "and three fifths"."""
+    match = _HALF.match(text, at)
+    if match is None:
+        return None
+    count = words("small").get((match[1] or "one").lower(), Decimal(1))
+    return count / words("part")[match[2].lower()], match.end()
+
+
 @cache
 def _starts() -> re.Pattern[str]:
-    known = sorted(words("small", "tens", "magnitude", "group", "part", "multiple"), key=len, reverse=True)
+    known = sorted([*words("small", "tens", "magnitude", "group", "part", "multiple"), "score"], key=len, reverse=True)
     plural = "|".join(sorted(words("magnitude", "group"), key=len, reverse=True))
     return re.compile(rf"(?<![\w.])(?:{'|'.join(known)}|tens|(?:{plural})s)(?:fold)?(?![A-Za-z0-9_'’])", re.IGNORECASE)
 
@@ -101,10 +116,19 @@ def _spelled(text: str, start: int) -> Numeral | None:
         return Numeral(start, start + len(first), multiples[first], Decimal(0), "multiple", multiples[first])
     if first.endswith("s") and first not in parts:
         return _vague(text, start, first)
+    if first == "score":
+        return (
+            Numeral(start, start + 5, Decimal(20), Decimal(0), "word", Decimal(20))
+            if _SCORE.match(text, start)
+            else None
+        )
     value = _cardinal(run)
     if value is None:
         value = Decimal(1)
-    if (part := _part(run)) is not None:
+    elif _is_ordinal(run, value):
+        return None
+    counted = value
+    if (part := _part(run, counted)) is not None:
         value, shape = value / part if part else value, "fraction"
         if run.end == start + len(first) and first.endswith("s"):
             shape = "multiple" if first == "halves" else ""
@@ -112,22 +136,28 @@ def _spelled(text: str, start: int) -> Numeral | None:
             return Numeral(start, run.end, value, Decimal(0), shape, value) if shape else None
         magnitude = _of_magnitude(run)
         return Numeral(start, run.end, value * magnitude, Decimal(0), "fraction" if magnitude == 1 else "word", value)
-    end = run.end
     magnitude = Decimal(1)
-    if half := _HALF.match(text, end):
-        count = {"two": 2, "three": 3}.get((half[1] or "a").lower(), 1)
-        value += Decimal(count) / parts[half[2].lower()]
-        run.end = end = half.end()
+    if half := part_after(text, run.end):
+        size = _last_magnitude(text[start : run.end])
+        run.end = half[1]
         if run.peek() in words("magnitude"):
             magnitude = words("magnitude")[run.peek()]
             run.take()
-            end = run.end
+        if size is None or magnitude == 1:  # "two million and a half", "two and a half million"
+            value += half[0] * (size or 1)
+        else:  # "one billion and a quarter million"
+            value, magnitude = value + half[0] * magnitude, Decimal(1)
+    end = run.end
     if end == start or value * magnitude > HUGE:
         return None
-    size = words("magnitude").get(text[start:end].lower().replace("-", " ").rpartition(" ")[2])
+    size = _last_magnitude(text[start:end])
     if size is not None and magnitude == 1 and value >= size:
         value, magnitude = value / size, size
     return Numeral(start, end, value * magnitude, Decimal(0), "word", value, magnitude)
+
+
+def _last_magnitude(text: str) -> Decimal | None:
+    return words("magnitude").get(text.lower().replace("-", " ").rpartition(" ")[2])
 
 
 def _cardinal(run: _Words) -> Decimal | None:
@@ -154,6 +184,8 @@ def _cardinal(run: _Words) -> Decimal | None:
             current = (current or Decimal(0)) + tens[word]
         elif word == "hundred" and (current is None or 0 < current < 100):
             current = (current or Decimal(1)) * 100
+        elif word.endswith("s") and word[:-1] in sizes and current is None and total >= 1000:
+            total *= sizes[word[:-1]]  # "three thousand millions"
         elif word in sizes and word != "hundred" and (sizes[word] < last or current is None):
             if current is None and total == 0:
                 current = Decimal(1)
@@ -187,14 +219,31 @@ def _decimals(run: _Words) -> Decimal | None:
     return Decimal(f"0.{digits}")
 
 
-def _part(run: _Words) -> Decimal | None:
-    """Read a denominator: `third`, `ten-thousandths`."""
+def _is_ordinal(run: _Words, value: Decimal) -> bool:
+    """Whether tens or hundreds just read go on as an ordinal: "twenty-first", "one hundred and fifth"."""
+    return value >= 20 and value % 10 == 0 and run.peek() in words("ordinal")
+
+
+def _part(run: _Words, count: Decimal) -> Decimal | None:
+    """Read a denominator: `third`, `ten-thousandths`, `twenty-firsts`; of two and more it is in the plural."""
     parts = words("part")
     word = run.peek()
     before = run.end
     if word in parts:
         run.take()
+        if count > 1 and not word.endswith(("s", "quarter", "third", "half")):  # "two fifth places"
+            run.end = before
+            return None
         return parts[word]
+    if word in words("tens"):
+        tens = words("tens")[word]
+        run.take()
+        ordinal = words("ordinal").get(run.peek().removesuffix("s") if count > 1 else run.peek())
+        if ordinal and (count == 1 or run.peek().endswith("s")):
+            run.take()
+            return tens + ordinal
+        run.end = before
+        return None
     if word in {"ten", "hundred"}:
         run.take()
         if run.peek() in parts and parts[run.peek()] >= 1000:

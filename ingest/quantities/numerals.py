@@ -2,7 +2,7 @@
 
     numeral   := digits [ exponent ] [ magnitude ] | power | vulgar | spelled
     digits    := 1,234,567 | 12,34,567 | 1 234 567 (any space) | 1'234'567 | 1234 | 12.5 | 3·5 | .5
-    exponent  := e9 | x 10^9 | ×10⁹ | ×10−9
+    exponent  := e9 | x 10^9 | ×10⁹ | ×10−9 | ^9
     power     := 10^-9 | 10⁻⁹
     vulgar    := ½ | 2½ | 1 1/2
     magnitude := "million" | "bn" | "k" | ...      (numbers.toml)
@@ -17,15 +17,21 @@ import re
 from decimal import Decimal
 from functools import cache
 
-from ingest.quantities.numberwords import EXACT, HUGE, TINY, Numeral, spelled, words
+from ingest.quantities.numberwords import EXACT, HUGE, TINY, Numeral, part_after, spelled, words
 
 _LONGEST = 40
 """Digits in a row that no figure has; longer ones are identifiers."""
 
+_MEASURE = (
+    r"(?:(?:miles?|inch(?:es)?|cups?|gallons?|pounds?|lbs?|ounces?|oz|teaspoons?|tablespoons?|tsp|tbsp|pints?|quarts?"
+    r"|acres?|hours?|h|seconds?|kilograms?|kg|lit(?:er|re)s?|met(?:er|re)s?)(?![\w-])|\")"
+)
+"""What halves and quarters of are written with a stroke; 130/80 and 9/11 are none."""
+
 _DIGITS = re.compile(
     r"""
     (?:(?<![\w.,·/])|(?<=(?<![A-Za-z])[A-Z]{3})|(?<=(?<![A-Za-z])R[smp])|(?<=(?<![A-Za-z])SFr))   # EUR5, Rs30
-    (?: (?P<alone>[1-9]/(?:[2-9]|10)(?=[ ]of[ ])|[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])
+    (?: (?P<alone>[1-9]/(?:[2-9]|10)(?=[ ]of[ ])|[1-9]/(?:[2-9]|1[06]|32|64|1000?)(?=[ -]?<MEASURE>)|[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])
       | (?P<power>10(?:\^[-−–+]?[0-9]{1,3}|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))(?![\w.])
       | (?P<whole>
             [0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3}(?![0-9])
@@ -37,12 +43,13 @@ _DIGITS = re.compile(
         (?P<part>[.·][0-9]+)?
         (?P<exponent>
             [eE][-−+]?[0-9]{1,3}(?!\w)
+          | \^[-−+]?[0-9]{1,3}(?!\w)
           | \s?[x×·∙*⋅]\s?10(?:\^[-−–+]?[0-9]{1,3}|[-−–+][0-9]{1,3}|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w])
         )?
         (?P<vulgar>[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|[ ][1-9]/(?:[2-9]|16)(?![\w/.,]\d|[\w/]))?
     )
     (?![.,·'’/]?[0-9])
-    """,
+    """.replace("<MEASURE>", _MEASURE),
     re.VERBOSE,
 )
 _DURATION = re.compile(r"(?<![\w:.,])(?:([0-9]{1,2}):)?([0-9]{1,3}):([0-5][0-9])(\.[0-9]{1,3})?(?![\w:]|\.[0-9])")
@@ -113,6 +120,12 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
     part = (match["part"] or "").replace("·", ".")
     value = Decimal((_SPACES.sub("", match["whole"]) or "0") + part)
     step = Decimal(1).scaleb(-max(len(part) - 1, 0))
+    if match["exponent"] and match["exponent"][0] == "^":
+        power = int(match["exponent"][1:].replace("−", "-"))
+        if not value or abs(power) * (abs(value.adjusted()) + 1) > _LONGEST:
+            return None
+        value = EXACT.power(value, power)
+        return Numeral(start, end, value, Decimal(0), mantissa=value)
     if match["exponent"]:
         raw = match["exponent"].translate(_SUPERSCRIPTS)
         exponent = Decimal(f"1e{raw[1:]}" if raw[0] in "eE" else f"1e{raw.partition('10')[2].lstrip('^')}")
@@ -122,6 +135,8 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
         value += _ratio(_VULGAR.get(match["vulgar"], match["vulgar"].strip()))
         step = Decimal(0)
     plain = match["whole"].isdigit() and not (part or match["exponent"] or match["vulgar"])
+    if not part and not match["vulgar"] and len(match["whole"]) < 4 and (half := part_after(text, end)):
+        value, step, end = value + half[0], Decimal(0), half[1]  # "2 and a half hours"
     magnitude = Decimal(1)
     after = _magnitude().match(text, end)
     if after and (scale := _scale(text, match, after)):
@@ -139,8 +154,10 @@ def _scale(text: str, number: re.Match[str], after: re.Match[str]) -> Decimal | 
         return sizes[after["word"].lower()] * (sizes[after["again"].lower()] if after["again"] else 1)
     money = _MONEY.search(text, max(0, number.start() - 5), number.start()) is not None
     if after["money"]:
-        noun = _NOUN.match(text, after.end())
-        return words("short_money")[after["money"]] if money or (noun and after["money"] != "t") else None
+        counts = after["money"] in {"m", "b"} and _counts(text, number.start(), after.end(), after["money"])
+        return words("short_money")[after["money"]] if money or counts else None
+    if after["short"] == "K" and "°" in text:
+        return None  # kelvins: "300 °C (573.15K)"
     short, spaced = after["short"], bool(after["gap"])
     glued_only = short in {"k", "K", "T", "B"}
     if (glued_only and spaced and not (money and short != "K")) or (
@@ -150,6 +167,20 @@ def _scale(text: str, number: re.Match[str], after: re.Match[str]) -> Decimal | 
     return words("short")[short]
 
 
+def _counts(text: str, start: int, end: int, short: str) -> bool:
+    """Whether "m" behind a number is a magnitude: things follow, or money in the same magnitude came before."""
+    if _NOUN.match(text, end) or _MEASURED.match(text, end):
+        return True
+    return any(m[1] == short for m in _MONEY_BEFORE.finditer(text, max(0, start - 80), start)) and not _LONG.search(
+        text
+    )
+
+
+_MEASURED = re.compile(
+    r"[ \u00a0](?:boe|bpd|b/d|bbl|oz|sq\.?[ ]?ft|TEU|[MGk]Wh|ha|of[ ](?:them|these|those|which|whom|the))\b"
+)
+_MONEY_BEFORE = re.compile(r"[$€£¥₹][ \u00a0]?[0-9][0-9.,]*([mb])n?\b")
+_LONG = re.compile(r"\b(?:tall|deep|high|wide|long|depth|height|metres?|meters?|km|ft)\b")
 _MONEY = re.compile(r"[$€£¥₹₩₽₺₪](?:[ \u00a0])?$|(?:Rs\.?|[A-Z]{3})[ \u00a0]?$")
 
 

@@ -1,7 +1,7 @@
 """The unit that stands behind a number: one atom, and what it is told per.
 
 unit      := atom { over under }
-over      := "/" | " per " | "-per-" | " a " | " an " | " each " | " every " | " for every " | " for each "
+over      := "/" | " per " | "-per-" | "-a-" | " a " | " an " | " each " | " every " | " for every " | " for each "
 under     := [ count ] ( atom | equipment | noun )       "million tokens", "100 km", "chip-hour", "patient"
 
 A denominator that is equipment is a scope and no part of the unit; a noun nobody knows is a count.
@@ -19,7 +19,8 @@ from ingest.quantities.numberwords import EXACT
 from ingest.quantities.units import Atom, atom_at, words
 
 _OVER = re.compile(
-    r"\s*/\s*|[\s\u00a0]+per[\s\u00a0]+|-per-|\s+(?:for\s+)?(?P<each>each|every)\s+|\s+(?P<a>an?)\s+", re.IGNORECASE
+    r"\s*/\s*|[\s\u00a0]+per[\s\u00a0]+|-per-|-an?-|\s+(?:for\s+)?(?P<each>each|every)\s+|\s+(?P<a>an?)\s+",
+    re.IGNORECASE,
 )
 _COUNT = re.compile(
     r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>[MBk])(?=\s))?(?:\s+|-|(?=$|[\s.,;)]))",
@@ -30,11 +31,15 @@ _COUNTS = {
 }  # fmt: skip
 _TEN = re.compile(r"1[0,]+")
 _NOUN = re.compile(r"[a-z]{3,24}(?:-[a-z]{1,24})?(?![\w-])")
+_PLURAL = re.compile(r"[ \u00a0][a-z]{3,24}s(?![\w-])")
 _ONE_WORD = re.compile(r"([A-Za-z][\w-]{0,30})[ \u00a0]+")
-OF_WHAT = re.compile(r"[ \u00a0]of[ \u00a0][a-z]{3,20}(?=[ \u00a0](?:per|an?)[ \u00a0])")
+OF_WHAT = re.compile(
+    r"(?:[ \u00a0](?:of[ \u00a0])?CO[2₂](?:[- ]?eq?(?:uivalent)?)?(?=/|[ \u00a0](?:per|an?)[ \u00a0])"
+    r"|[ \u00a0]of[ \u00a0][a-z]{3,20}(?=[ \u00a0](?:per|an?)[ \u00a0]))"
+)
 """What a number or a sum is of, between it and its denominator."""
 _AGO = re.compile(r"\s+(?:ago|earlier|before|later|old|prior)\b")
-_HOURS = re.compile(r"[-\s](hours?|years?|months?|days?)(?![\w-])", re.IGNORECASE)
+_HOURS = re.compile(r"[-\s](hours?|years?|yr|months?|mo|days?)(?![\w-])", re.IGNORECASE)
 _HEADS = {"capita": "person", "head": "person", "person": "person", "people": "person"}
 
 
@@ -119,7 +124,7 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
         name = f"{unit.id}/{_grouped(atom.id)}"
         if "*" in atom.id or atom.factor != 1:
             factor = EXACT.divide(factor, atom.factor)
-        if hours := _HOURS.match(text, end) if atom.kind == "noun" else None:
+        if hours := _HOURS.match(text, end) if atom.kind == "noun" or _held(text, end, atom) else None:
             name, end = f"{name}/{words()[hours[1].lower()][0].id}", hours.end()
         return Unit(end, name, factor, _rate(unit.kind), unit.scope, unit.scope_at, of=of)
     noun = _NOUN.match(text, at)
@@ -130,8 +135,15 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
         return Unit(end, unit.id, factor, unit.kind, unit.scope, unit.scope_at, count, count)
     if noun and not sep["a"] and noun[0] not in _stops():
         name = unit.id if unit.id in {"ratio", "count"} else f"{unit.id}/count"
+        if number and not noun[0].endswith("s") and (plural := _PLURAL.match(text, noun.end())):
+            noun = plural  # "per 1,000 live births"
         return Unit(noun.end(), name, factor, _rate(unit.kind), unit.scope, unit.scope_at, of=of)
     return None
+
+
+def _held(text: str, end: int, atom: Atom) -> bool:
+    """Whether the denominator is a power held for a time: "$9.85 per kW-month"."""
+    return text[end : end + 1] == "-" and atom.id.endswith("W")
 
 
 def _rate(kind: str) -> str:

@@ -21,10 +21,11 @@ from graph.errors import InputError
 from ingest.article import BlockKind
 from ingest.passages import Passage
 from ingest.quantities import bounds, heads, joins, loans, metrics, nonfigures, standing
-from ingest.quantities.amounts import Amount, amounts
+from ingest.quantities.amount import Amount
+from ingest.quantities.amounts import amounts
 from ingest.quantities.numberwords import EXACT
 
-_WORD = re.compile(r"[^\W\d_]+|[£°]")
+_WORD = re.compile(r"[^\W\d_]+|[£$€¢°^]")
 _SILENT: frozenset[BlockKind] = frozenset({"code", "metadata"})
 
 

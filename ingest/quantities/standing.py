@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from ingest.quantities.amounts import Amount
+from ingest.quantities.amount import Amount
 from ingest.quantities.nonfigures import Mask, words
 
 _MAY = re.compile(

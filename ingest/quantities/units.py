@@ -37,6 +37,8 @@ class Atom:
     near: frozenset[str] = frozenset()
     glued: bool = False
     spaced: bool = False
+    closing: bool = False
+    """Whether it is read only where the clause ends behind it, or behind a foot: "2 in."."""
 
 
 @cache
@@ -52,13 +54,25 @@ def symbols() -> Mapping[str, tuple[Atom, ...]]:
             for prefix in _prefixes(raw):
                 table.setdefault(prefix + symbol, []).append(_atom(raw, prefix))
     for raw in lexicon.table("currencies")["currency"]:
-        table.setdefault(raw["id"], []).append(Atom(raw["id"], kind="money"))
-        for symbol in raw.get("symbols", ()):
-            table.setdefault(symbol, []).append(Atom(raw["id"], kind="money"))
+        code = raw["id"]
+        for symbol in (code, *raw.get("symbols", ())):
+            table.setdefault(symbol, []).append(Atom(code, kind="money"))
+        for symbol, power in ((f"k{code}", 3), (f"M{code}", 6), (f"{code}m", 6), (f"{code}bn", 9)):
+            table.setdefault(symbol, []).append(Atom(code, Decimal(10) ** power, "money"))
         for symbol in raw.get("part_symbols", ()):
-            near = frozenset(raw.get("part_near", ()))
-            table.setdefault(symbol, []).append(Atom(raw["id"], Decimal("0.01"), "money", near, glued=bool(near)))
+            near = frozenset(raw.get("near", ()))
+            table.setdefault(symbol, []).append(Atom(code, Decimal("0.01"), "money", near, glued=symbol.isalpha()))
     return {k: tuple(v) for k, v in table.items()}
+
+
+@cache
+def leading() -> Mapping[str, Atom]:
+    """Return the money words that stand before a number too, lower case: "ringgit 40", "usd 20"."""
+    return {
+        word: Atom(raw["id"], kind="money")
+        for raw in lexicon.table("currencies")["currency"]
+        for word in raw.get("leading", ())
+    }
 
 
 @cache
@@ -118,10 +132,11 @@ def _atom(raw: Mapping[str, Any], prefix: str) -> Atom:
         frozenset(raw.get("near", ())),
         raw.get("glued", False),
         raw.get("spaced", False),
+        raw.get("closing", False),
     )
 
 
-_SYMBOL = re.compile(r"[^\s\d,;:()\[\]|<>=~≈+]{1,8}(?:[23](?!\d|[.,]\d))?")
+_SYMBOL = re.compile(r"[A-Za-z]{1,3}CO[2₂](?:-?eq?)?(?![\w])|[^\s\d,;:()\[\]|<>=~≈+]{1,8}(?:[23](?!\d|[.,]\d))?")
 _WORDS = re.compile(r"(?:U\.S\.|°|[A-Za-z]{1,30})(?:\.?[ \u00a0-][A-Za-z]{1,30}){0,3}")
 
 
@@ -134,7 +149,9 @@ def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
         while end > at:
             atoms = table.get(text[at:end])
             if atoms and _ends(text, at, end):
-                atom = next((a for a in atoms if _fits(a, near, glued)), None)
+                atom = next(
+                    (a for a in atoms if _fits(a, near, glued) and (not a.closing or _closes(text, at, end))), None
+                )
                 if atom:
                     best = (end, atom)
                     break
@@ -153,7 +170,18 @@ def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
     return best
 
 
-_COMPOUND = re.compile(r"[-‐‑](?!(?:hours?|years?|months?|days?|per)\b)[A-Za-z]")
+_COMPOUND = re.compile(r"[-‐‑](?!(?:hours?|years?|months?|days?|per|an?)\b)[A-Za-z]")
+_CLOSED = re.compile(r"\s*(?:$|[,;:)\]”/]|\.(?:\s|$)|[x×])")
+_FEET = re.compile(r"(?:\b(?:ft\.?|feet|foot)|['′])\s*[0-9.½¼¾]{1,5}\s*$")
+
+_PLACE = re.compile(r"\s+(?:the|an?|his|her|its|their|this|that|[A-Z0-9])")
+
+
+def _closes(text: str, at: int, end: int) -> bool:
+    """Whether the clause ends behind a symbol that is a word too, or feet stand before it."""
+    if _CLOSED.match(text, end):
+        return True
+    return _FEET.search(text, max(0, at - 16), at) is not None and not _PLACE.match(text, end)
 
 
 def _word_ends(text: str, end: int) -> bool:
