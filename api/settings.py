@@ -23,8 +23,9 @@ class Setting:
 STORE = Setting("store", "SAYSO_STORE", "", "Folder of the store, or `:memory:`; else the user's data folder.")
 HOST = Setting("host", "SAYSO_HOST", "127.0.0.1", "Address that `serve` listens on.")
 PORT = Setting("port", "SAYSO_PORT", "8000", "Port that `serve` listens on.")
+LEXICON = Setting("lexicon", "SAYSO_LEXICON", "", "Folder of words of your own: units, conditions, cues.")
 
-SETTINGS = (STORE, HOST, PORT)
+SETTINGS = (STORE, LEXICON, HOST, PORT)
 
 
 def value(setting: Setting) -> str:
@@ -42,3 +43,9 @@ def store_path(given: str | None = None) -> Path | None:
     from platformdirs import user_data_path
 
     return user_data_path("sayso", appauthor=False) / "store"
+
+
+def lexicon_path(given: str | None = None) -> Path | None:
+    """Return the folder of the user's own words: the one given or the environment's, if any."""
+    named = given or value(LEXICON)
+    return Path(os.path.expanduser(named)) if named else None  # noqa: PTH111 - as for the store

@@ -53,6 +53,11 @@ def inverse(unit: str) -> str:
     return normal("1/" + "/".join(f"{name}^{power}" for name, power in _parts(unit)))[1]
 
 
+def define(name: str) -> None:
+    """Make a name a unit that measures what no other does, for as long as the process runs."""
+    _registry().define(f"{name} = [{name}]")
+
+
 def commensurable(a: str, b: str) -> bool:
     """Return whether a figure in `a` can be told in `b`."""
     if a in _SCALES or b in _SCALES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from graph.claim import Condition, Statement, Verification
+from ingest import lexicon
 from ingest.article import Article
 from ingest.attribution import Attribution, Check
 from ingest.context import Candidate, Context
@@ -12,7 +13,13 @@ from ingest.frames import Frame
 from ingest.passages import Passage
 from ingest.quantities import Found
 
-READER = "sayso-reader/1"
+_READER = "sayso-reader/1"
+
+
+def reader() -> str:
+    """Return the version of the reader, with what tells a user's own words from others."""
+    added = lexicon.fingerprint()
+    return f"{_READER}+{added}" if added else _READER
 
 
 def statements(
@@ -49,7 +56,7 @@ def _statement(
         verifications=tuple(_covering(attribution.checks, frame)),
         conditions=tuple(_holding(context.candidates, frame)),
         caveats=context.caveats,
-        reader=READER,
+        reader=reader(),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from api.cli.session import JsonOption, StoreOption, console, lines, nothing, opened
+from api.cli.session import JsonOption, LexiconOption, StoreOption, adopt, console, lines, nothing, opened
 from graph.errors import InputError
 
 
@@ -45,6 +45,7 @@ def trace(
     ],
     json: JsonOption = False,
     face: Annotated[TraceFormat, typer.Option("--format", help="Face of the answer.")] = TraceFormat.TEXT,
+    lexicon: LexiconOption = None,
     store: StoreOption = None,
 ) -> None:
     """Print where a figure comes from.
@@ -53,11 +54,12 @@ def trace(
     measured, who produced and who checked them, the conditions that are stated, dropped or unknown, the caveats, and
     every mention with its sentence.
     """
+    if unknown := next((word for word in figure if word.startswith("--")), None):
+        raise InputError(f"no such option: {unknown}", remedy="`sayso trace --help` lists the options.")
+    adopt(lexicon)
     from api import answers
     from ingest import quantities
 
-    if unknown := next((word for word in figure if word.startswith("--")), None):
-        raise InputError(f"no such option: {unknown}", remedy="`sayso trace --help` lists the options.")
     asked = quantities.read(" ".join(figure))
     with opened(context, store) as graph:
         found = answers.trace(graph, asked)

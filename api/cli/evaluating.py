@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from api.cli.reading import articles
-from api.cli.session import JsonOption, console, lines, say
+from api.cli.session import JsonOption, LexiconOption, adopt, console, lines, say
 from api.evaluation import FIELDS
 from graph.errors import InputError
 
@@ -35,6 +35,7 @@ def evaluate(
         ),
     ] = None,
     misses: Annotated[bool, typer.Option("--misses/--no-misses", help="List each miss with its sentence.")] = True,
+    lexicon: LexiconOption = None,
 ) -> None:
     """Score the reading of articles against annotations of your own.
 
@@ -48,6 +49,7 @@ def evaluate(
     from api.evaluation.scores import scores
     from ingest import passages, pipeline
 
+    adopt(lexicon)
     annotated = load(gold)
     judgements, found = [], []
     for article, rows in _matched(gold, annotated, files):

@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from api.cli.session import NOTHING, WRONG, JsonOption, StoreOption, complain, console, lines, nothing, opened, say
+from api.cli.session import (
+    NOTHING,
+    WRONG,
+    JsonOption,
+    LexiconOption,
+    StoreOption,
+    adopt,
+    complain,
+    console,
+    lines,
+    nothing,
+    opened,
+    say,
+)
 from graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,6 +46,7 @@ def ingest(
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Store what can be read, even if some files cannot.")
     ] = False,
+    lexicon: LexiconOption = None,
     store: StoreOption = None,
 ) -> None:
     """Read articles into the store.
@@ -40,6 +54,7 @@ def ingest(
     A folder's manifest says what is known of its articles. What the store holds already is passed over; a file that
     has changed replaces what it held before. If one file cannot be read, nothing is stored.
     """
+    adopt(lexicon)
     from ingest import pipeline
 
     with opened(context, store, write=True) as graph, _progress() as progress:
@@ -124,12 +139,14 @@ def check(context: typer.Context, json: JsonOption = False, store: StoreOption =
 def remove(
     context: typer.Context,
     document: Annotated[str, typer.Argument(metavar="DOCUMENT", help="Its name, key or address.")],
+    lexicon: LexiconOption = None,
     store: StoreOption = None,
 ) -> None:
     """Take a document out of the store.
 
     What the others amount to is worked out anew.
     """
+    adopt(lexicon)
     from ingest import pipeline
 
     with opened(context, store, write=True) as graph:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from api.cli.session import WRONG, JsonOption, complain, console, lines, nothing
+from api.cli.session import WRONG, JsonOption, LexiconOption, adopt, complain, console, lines, nothing
 from graph.errors import InputError
 
 if TYPE_CHECKING:
@@ -23,12 +23,14 @@ STANDARD_INPUT = "-"
 def extract(
     files: Annotated[list[str], typer.Argument(metavar="FILE", help="Articles; `-` reads standard input.")],
     json: JsonOption = False,
+    lexicon: LexiconOption = None,
 ) -> None:
     """Print every figure that files state.
 
     Each with its sentence, what it is of, who says so, under which conditions and with which caveats. No store is
     involved. What cannot be read is reported, the rest is printed, and the exit code is 2.
     """
+    adopt(lexicon)
     from api import rows
     from ingest import pipeline
 

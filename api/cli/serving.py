@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from api.cli.session import StoreOption, opened, say
+from api.cli.session import LexiconOption, StoreOption, adopt, opened, say
 from api.settings import HOST, PORT
 from graph.errors import InputError
 
@@ -19,12 +19,14 @@ def serve(
     port: Annotated[int, typer.Option("--port", envvar=PORT.variable, min=0, max=65535, help=PORT.help)] = int(
         PORT.default
     ),
+    lexicon: LexiconOption = None,
     store: StoreOption = None,
 ) -> None:
     """Answer the same questions over HTTP.
 
     As JSON, and SPARQL at `/sparql`; read-only.
     """
+    adopt(lexicon)
     import uvicorn
 
     from api.app import create_app

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from api.settings import STORE, store_path
+from api.settings import LEXICON, STORE, lexicon_path, store_path
 from graph.errors import QueryError, SaysoError, StoreError
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ DONE, NOTHING, WRONG = 0, 1, 2
 StoreOption = Annotated[
     str | None,
     typer.Option("--store", metavar="PATH", help=f"{STORE.help} [env: {STORE.variable}]", show_default=False),
+]
+LexiconOption = Annotated[
+    str | None,
+    typer.Option("--lexicon", metavar="DIR", help=f"{LEXICON.help} [env: {LEXICON.variable}]", show_default=False),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object a line, for programs.")]
 
@@ -46,6 +50,15 @@ def opened(context: typer.Context, given: str | None, *, write: bool = False) ->
         raise StoreError("no store here", place=str(path), remedy="Make one with `sayso ingest PATH`.")
     with Store.open(path, read_only=not write and path is not None) as store:
         yield store
+
+
+def adopt(given: str | None) -> None:
+    """Add the user's own words, if an option or the environment names them, before anything is read."""
+    folder = lexicon_path(given)
+    if folder is not None:
+        from ingest import adoption
+
+        adoption.adopt(folder)
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -89,13 +89,22 @@ def _write_unit(to: Writer, unit: str) -> None:
 
 
 def _write_condition(to: Writer, condition: str, listed: Collection[str]) -> None:
-    """Say a condition under the narrowest slot or axis that the vocabulary lists: engine=NAME is of software's."""
+    """Say a condition under the narrowest slot or axis that the vocabulary lists: engine=NAME is of software's.
+
+    An axis that it does not list is a user's own, and said here with the one slot that it has.
+    """
     iri = _write_concept(to, "condition", condition)
     axis, _, value = condition.partition(":")
-    slot = concept("slot", f"{axis}:{value.partition('=')[0]}" if "=" in value else axis)
-    to.link(iri, SAYSO.slot, slot if slot in listed else None)
     broader = concept("condition", axis)
-    to.link(iri, SKOS.broader, broader if broader in listed else None)
+    name = f"{axis}:{value.partition('=')[0]}" if "=" in value else axis
+    slot = concept("slot", name)
+    if broader not in listed:
+        _write_concept(to, "condition", axis)
+        to.link(broader, SKOS.topConceptOf, f"{TERMS}conditionScheme")
+        to.type(_write_concept(to, "slot", name), SAYSO.Slot)
+        to.link(slot, SKOS.broader, broader)
+    to.link(iri, SAYSO.slot, slot if slot in listed or broader not in listed else None)
+    to.link(iri, SKOS.broader, broader)
 
 
 def _write_concept(to: Writer, scheme: str, name: str) -> str:

@@ -10,91 +10,70 @@ A lexicon is a TOML file beside this module. Its `[[entry]]` tables have:
     counter   sentences in which it must not
     (others)  whatever the reader of that lexicon needs: a condition's axis, a verb's polarity
 
-Every entry's examples and counter-examples run as tests.
+Every entry's examples and counter-examples run as tests. A user adds words in files of the same names and shape, in a
+folder of their own; `docs/lexicon.md` tells how.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Any
 
 from graph.errors import InputError
+from ingest.lexicon import meaning, own, shape, shipped
+from ingest.lexicon.compiling import Entry, compiled, phrase_pattern
+from ingest.lexicon.shipped import names
+
+__all__ = ["Entry", "added", "entries", "fingerprint", "names", "phrase_pattern", "table", "use"]
+
+_added: own.Words | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of a lexicon, compiled."""
+def use(folder: Path) -> own.Words:
+    """Add the words of a folder, for as long as the process runs; call it before anything is read.
 
-    id: str
-    pattern: re.Pattern[str]
-    examples: tuple[str, ...]
-    counter: tuple[str, ...]
-    more: Mapping[str, Any]
-    """The keys that only this lexicon has."""
+    What is compiled of the words is kept all over the reading, so that a process has one set of them.
+    Raises `InputError` where a file of the folder is not as it must be, or reading has begun with other words.
+    """
+    global _added  # noqa: PLW0603 - a process has one set of words
+    words = own.load(folder)
+    for name, source in words.files.items():
+        shape.check(name, source)
+        meaning.check(name, source)
+    if _added is None and not table.cache_info().currsize:
+        _added = words
+    elif added() != words:
+        raise InputError(
+            "articles are being read with other words already", place=str(folder), remedy="Start a process of its own."
+        )
+    return words
 
-    def find(self, text: str) -> Iterator[re.Match[str]]:
-        """Yield the entry's matches in the text, left to right."""
-        return self.pattern.finditer(text)
+
+def added() -> own.Words | None:
+    """Return the words that were added, if any."""
+    return _added
 
 
-_MACRO = re.compile(r"<([A-Z]+)>")
-_KNOWN = {"id", "phrases", "pattern", "examples", "counter"}
+def fingerprint() -> str:
+    """Return what tells added words from others; empty where there are none."""
+    return _added.fingerprint if _added else ""
 
 
 @cache
 def table(name: str) -> Mapping[str, Any]:
-    """Return the parsed file `name`.toml of this folder.
+    """Return the lexicon `name`, with what was added to it.
 
-    Raises `InputError` with file and line where the file is no TOML.
+    Raises `InputError` with file and line where a file is no TOML.
     """
-    path = resources.files(__name__) / f"{name}.toml"
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(str(error), place=f"{name}.toml", remedy="Mend the file; it must be TOML.") from error
+    data = shipped.table(name)
+    return own.merged(data, _added.files[name].data) if _added and name in _added.files else data
 
 
 @cache
 def entries(name: str) -> tuple[Entry, ...]:
-    """Return the compiled entries of the lexicon `name`, in the order of the file."""
-    return tuple(_entry(name, raw, table(name).get("macro", {})) for raw in table(name).get("entry", ()))
-
-
-def names() -> tuple[str, ...]:
-    """Return the names of all lexicons, sorted."""
-    folder = resources.files(__name__)
-    return tuple(sorted(p.name.removesuffix(".toml") for p in folder.iterdir() if p.name.endswith(".toml")))
-
-
-def phrase_pattern(phrases: list[str]) -> str:
-    """Return a regular expression for any of the phrases, longest first, white space loose, at word boundaries."""
-    loose = [r"[\s‐‑-]+".join(map(re.escape, p.split())) for p in sorted(phrases, key=len, reverse=True)]
-    return rf"(?<!\w)(?:{'|'.join(loose)})(?!\w)"
-
-
-def _entry(name: str, raw: Mapping[str, Any], macros: Mapping[str, str]) -> Entry:
-    place = f"{name}.toml, entry {raw.get('id')!r}"
-    parts = []
-    if raw.get("phrases"):
-        parts.append(phrase_pattern(list(raw["phrases"])))
-    if raw.get("pattern"):
-        verbose = _MACRO.sub(lambda m: f"(?:{macros[m[1]]})" if m[1] in macros else m[0], raw["pattern"])
-        parts.append(f"(?x:{verbose})")
-    if not raw.get("id") or not parts:
-        raise InputError("an entry needs an id and phrases or a pattern", place=place, remedy="Add what is missing.")
-    try:
-        pattern = re.compile("|".join(parts), re.IGNORECASE)
-    except re.error as error:
-        raise InputError(f"not a regular expression: {error}", place=place, remedy="Mend the pattern.") from error
-    return Entry(
-        id=raw["id"],
-        pattern=pattern,
-        examples=tuple(raw.get("examples", ())),
-        counter=tuple(raw.get("counter", ())),
-        more={k: v for k, v in raw.items() if k not in _KNOWN},
-    )
+    """Return the compiled entries of the lexicon `name`, in the order of the file, added ones before."""
+    data = table(name)
+    macros = data.get("macro", {})
+    return tuple(compiled(raw, macros, f"{name}.toml, entry {raw.get('id')!r}") for raw in data.get("entry", ()))
