@@ -172,3 +172,24 @@ def unabbreviated(metric: str, short: Mapping[str, str]) -> str:
     """Return the metric with the document's explained abbreviations written out."""
     common = lexicon.table("metrics")["short"]
     return re.sub(r"[A-Za-z][\w&.-]*", lambda m: short.get(m.group()) or common.get(m.group()) or m.group(), metric)
+
+
+def measure_text(sentence: Sentence, phrase: Phrase) -> str:
+    """Return a measure's name without its owner: "the part's sustained draw" is a "sustained draw"."""
+    tokens = sentence.tokens
+    first = phrase.first
+    for k in range(phrase.last - 1, first - 1, -1):
+        if tokens[k].low == "'s" and k + 1 < phrase.last:
+            first = k + 1
+            break
+    vague = words.group("metrics", "vague")
+    if first and tokens[first - 1].low in ("in", "for") and tokens[first].low in vague and first < phrase.last - 1:
+        first += 1  # As in "In February total output was".
+    last = phrase.last
+    for k in range(first + 1, phrase.last):
+        if tokens[k].low == "of" and any(t.tag == "X" for t in tokens[k:last]):
+            last = k
+            break
+    while first < last - 1 and tokens[first].tag in "X#M":
+        first += 1
+    return sentence.words(first, last)

@@ -13,7 +13,8 @@ from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.discourse import Discourse, Draft
-from ingest.frames.measuring import described, in_aside, measure
+from ingest.frames.measuring import in_aside, measure
+from ingest.frames.nouns import described
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import (
     Reading,
@@ -28,6 +29,7 @@ from ingest.frames.reading import (
     topic_of,
 )
 from ingest.frames.respectively import tell_respectively
+from ingest.frames.retold import describes, goes_on, is_then
 from ingest.frames.subjects import find_subject, itself_told
 from ingest.frames.surroundings import can_run
 from ingest.frames.verbs import Verb
@@ -160,16 +162,16 @@ def _draft(
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)
-    beyond = _is_beyond(sentence, r) or _shares_comparison(sentence, r) or _goes_on(sentence, r)
+    beyond = goes_on(sentence, r)
     if draft.metric is None and previous is not None and (r.governor.moved or r.comparison is not None or beyond):
         # "revenue of $4bn, up 12%", "uses 48 kWh, 9% less than": the change is of what was just told.
         draft.metric = previous.metric or next((d.metric for _, d in reversed(done) if d.metric), None)
-    if previous is not None and r.governor.kind in ("label", "verb") and _is_then(sentence, r):
+    if previous is not None and r.governor.kind in ("label", "verb") and is_then(sentence, r):
         # As in "turnover of £118.4m (2025: £109.9m)".
         draft.metric = previous.metric if done[-1][0].found.figure.unit == r.found.figure.unit else draft.metric
     telling = verb is not None and verb.base in words.group("verbs", "telling")
     elliptic = r.actor is None or r.actor.phrase is None or telling or name_in(sentence, r.actor.phrase) is not None
-    elliptic = elliptic and not _describes(sentence, r)
+    elliptic = elliptic and not describes(sentence, r)
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
     if draft.metric is None and done and elliptic and not draft.rival:
@@ -178,7 +180,7 @@ def _draft(
         told = [(p, d) for p, d in told if not in_aside(sentence, p.token, r.token)] or told
         alike = (d.metric for _, d in reversed(told))
         draft.metric = next(alike, None)
-    if draft.metric is None and previous is not None and not draft.rival and not _describes(sentence, r):
+    if draft.metric is None and previous is not None and not draft.rival and not describes(sentence, r):
         # "one mode holds 60 frames per second, while the other manages 38": what is told of both is one measure.
         draft.metric = previous.metric if done[-1][0].found.figure.unit == r.found.figure.unit else None
     if draft.metric is None and elliptic and state.measured.get(r.found.figure.unit) and r.governor.kind != "of":
@@ -217,53 +219,12 @@ def _draft(
     return draft
 
 
-def _is_beyond(sentence: Sentence, r: Reading) -> bool:
-    """Whether a share told in an aside is by how much the figure before is beyond something: ", 22% over budget"."""
-    after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
-    return r.governor.kind == "comma" and r.found.figure.unit == "ratio" and after in ("over", "under", "short")
-
-
-def _goes_on(sentence: Sentence, r: Reading) -> bool:
-    """Whether a participle behind a comma tells a figure: "trust the polls, *rising* to 50 percent among graduates"."""
-    at = r.governor.verb
-    verb = sentence.tokens[at].verb if at > 0 else None
-    return verb is not None and verb.ing and bool(verb.kinds & {"up", "down"}) and sentence.tokens[at - 1].tag == ","
-
-
-def _shares_comparison(sentence: Sentence, r: Reading) -> bool:
-    """Whether a figure and the next are told of one comparison: "9% and 22% ahead of"."""
-    ahead = [t.tag for t in sentence.tokens[r.token + 1 : r.token + 4]]
-    return ahead == ["C", "F", "M"] and r.found.figure.unit == "ratio"
-
-
-def _is_then(sentence: Sentence, r: Reading) -> bool:
-    """Whether a figure stands in brackets behind a time: "(2025: £109.9m)"."""
-    tokens = sentence.tokens
-    j = sentence.skip_left(r.token)
-    if j < 3 or tokens[j].tag != ":":
-        return False
-    opening = next((k for k in range(j - 1, max(0, j - 5), -1) if tokens[k].tag == "("), 0)
-    times = words.group("metrics", "vague")
-    return opening > 0 and all(t.tag in "#-–" or t.low in times for t in tokens[opening + 1 : j])
-
-
 def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> str | None:
     """Return the comparator that a figure in brackets stands behind: "24 points more than those over 50 (38%)"."""
     if previous is None or not previous.comparator or r.token < 2 or sentence.tokens[r.token - 1].tag != "(":
         return None
     before = sentence.words(max(0, r.token - 9), r.token - 1)
     return previous.comparator if before.endswith(previous.comparator) else None
-
-
-def _describes(sentence: Sentence, r: Reading) -> bool:
-    """Whether a figure only says which thing is meant: "a 1.2 GW cable"."""
-    tokens = sentence.tokens
-    i = r.token
-    if not 0 < i < len(tokens) - 1 or r.found.figure.unit in ("ratio", "count"):
-        return False
-    referring = words.group("metrics", "plan_nouns") | words.group("metrics", "empty")
-    named = tokens[i + 1].tag in "NX" and tokens[i + 1].low not in referring
-    return named and tokens[i - 1].low in ("a", "an", "the", "its")
 
 
 def _times_what(sentence: Sentence, r: Reading) -> Direction | None:
