@@ -35,6 +35,9 @@ def things(sentence: Sentence, r: Reading) -> str | None:
     figure = r.found.figure
     if figure.unit not in COUNTS or r.governor.kind == "label":
         return None
+    moved = r.governor.phrase if r.governor.kind == "object" and r.governor.preposition in ("to", "at") else None
+    if moved is not None and measures.is_measure(sentence, moved):
+        return measures.measure_text(sentence, moved)  # As in "lift capacity to 66 million passengers".
     told = counted(sentence, r)
     if told is None:
         told = measures.counted_words(figure.text, figure.unit)

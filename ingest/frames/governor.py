@@ -142,10 +142,13 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         return Governor("none", preposition=preposition, moved=moved)
     if tokens[k].tag == "," and preposition == "at":
         aside = sentence.phrase_left(k - 1)
-        if aside is not None and aside.first and tokens[aside.first - 1].low in _COMPARED:
+        if aside is not None and _is_compared(sentence, aside):
             # "30 times the output of A, compared to B, at 160 a second": not of B.
             aside = None
         return Governor("phrase" if aside else "none", aside, preposition=preposition, moved=moved)
+    if tokens[k].tag == "," and preposition == "by":
+        while k > 0 and tokens[k].tag in ",BM":
+            k -= 1  # As in "declined more slowly, by 1.2 ml".
     if tokens[k].tag == "," and preposition == "from" and k and tokens[k - 1].tag == "F":
         k -= 1  # As in "grew 23.3%, from 26.2".
     elif tokens[k].tag == "," and preposition == "to":
@@ -195,6 +198,13 @@ def _verb_before(sentence: Sentence, k: int) -> int:
     while m >= 0 and sentence.tokens[m].tag in "DB":
         m -= 1
     return m if m >= 0 and sentence.tokens[m].tag in "VA" else -1
+
+
+def _is_compared(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a phrase is what something is compared to; "losses to fraud" are no comparison."""
+    tokens = sentence.tokens
+    link = tokens[phrase.first - 1].low if phrase.first else ""
+    return link in _COMPARED and not (link == "to" and phrase.first > 1 and tokens[phrase.first - 2].tag == "N")
 
 
 def _changed_before(sentence: Sentence, comma: int) -> int:

@@ -109,22 +109,27 @@ def _counted(c: _Case) -> str | None:
     if c.unit not in counts.COUNTS and c.unit != "ratio" and not c.r.around.counts_measure:
         return None
     told = counts.counted(c.sentence, c.r)
+    change = told is not None and told.split()[-1].lower() in measures.changes()
+    if c.unit == "ratio" and not change and c.verb is not None and c.verb.kinds & {"up", "down"}:
+        told = nouns.actor_measure(c.sentence, c.r.actor) or told  # As in "ridership grew 2% regardless".
     return counts.grown(c.sentence, c.r, told, c.before) if told and c.unit == "ratio" else told
 
 
 def _of(c: _Case) -> str | None:
     """Return what a figure is of: "41 GB of *resident memory*", "lost 264 billion tonnes of *ice*"."""
     around = c.r.around
-    if not around.of_measure:
+    stuff = measures.substance(c.r.found.figure.text)
+    of = around.of_measure or (stuff if c.unit not in counts.COUNTS else None)
+    if not of:
         return None
     if c.unit == "ratio" and c.r.governor.kind == "verb" and (own := nouns.actor_measure(c.sentence, c.r.actor)):
         return own  # "The wage bill fell from 71% of turnover": the bill, not the turnover.
     if c.spoken and dimensions.dimension(c.unit) in _SUBSTANCES:
         # As in "bought back $750 million of stock".
-        stuff = not around.of_known or around.of_measure.lower() in words.group("metrics", "traded")
-        return f"{around.of_measure} {c.spoken}" if stuff else around.of_measure
-    if around.of_known or c.spoken is None:
-        return counts.told_first(c.sentence, c.r, c.before) or around.of_measure
+        traded = not around.of_known or of.lower() in words.group("metrics", "traded")
+        return f"{of} {c.spoken}" if traded else of
+    if around.of_known or stuff or c.spoken is None:
+        return counts.told_first(c.sentence, c.r, c.before) or of
     return None
 
 

@@ -143,11 +143,16 @@ def direction_of(text: str) -> Direction | None:
     return "higher" if low.startswith(("doubl", "tripl", "quadrupl", "trebl", "quintupl")) else None
 
 
+def substance(text: str) -> str | None:
+    """Return what a figure's own words say it is of: "3.9 million pounds of *thrust*", "31 litres of *milk* a day"."""
+    told = _SUBSTANCE.search(text)
+    return told.group(1) if told else None
+
+
 def counted_words(text: str, unit: str) -> str | None:
     """Return what a number counts by the words of its own text: `24.6 points per game` -> `points per game`."""
-    if told := _SUBSTANCE.search(text):
-        # As in "3.9 million pounds of thrust", "31 litres of milk a day".
-        return told.group(1)
+    if told := substance(text):
+        return told
     if (
         unit.partition("/")[0] not in ("ratio", "count", "person", "household")
         or "%" in text

@@ -58,13 +58,12 @@ def governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None, 
         return measures.measure_text(sentence, governor.phrase)
     if _moved_object(sentence, r):
         return measures.measure_text(sentence, governor.phrase)
+    outer = chain(sentence, governor.phrase) if governor.kind in ("label", "phrase") and own is None else None
+    if outer is not None and outer.hung and outer.phrase and measures.is_measure(sentence, outer.phrase):
+        # As in "losses to scams, at £97 million,", "an increase of generation from gas (+4.8%)".
+        of = complement(sentence, outer.phrase) if measures.head_word(sentence, outer.phrase) in changes else None
+        return measures.measure_text(sentence, of) if of is not None else described(sentence, outer)
     bracket = governor.kind == "label" and sentence.tokens[sentence.skip_left(r.token)].tag == "("
-    if bracket:
-        outer = chain(sentence, governor.phrase)
-        if outer.phrase is not None and outer.hung and measures.is_measure(sentence, outer.phrase):
-            # As in "an increase of generation from gas (+4.8%)".
-            of = complement(sentence, outer.phrase) if measures.head_word(sentence, outer.phrase) in changes else None
-            return measures.measure_text(sentence, of) if of is not None else described(sentence, outer)
     named = (
         governor.kind in ("of", "label")
         and head not in words.group("metrics", "people") | words.group("metrics", "vague")
@@ -116,7 +115,10 @@ def _moved_object(sentence: Sentence, r: Reading) -> bool:
     """Whether the governing phrase is what a verb changes or puts somewhere: "cut malaria by 68%", "put losses at"."""
     governor = r.governor
     verb = sentence.tokens[governor.verb].verb if governor.kind == "object" else None
-    if verb is None or governor.phrase is None or name_in(sentence, governor.phrase) is not None:
+    if verb is None or governor.phrase is None:
+        return False
+    name = name_in(sentence, governor.phrase)
+    if name is not None and (name.kind != "other" or sentence.tokens[governor.phrase.last - 1].name is not None):
         return False
     if measures.head_word(sentence, governor.phrase) in words.group("metrics", "vague"):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
-from ingest.frames.clause import Sentence
+from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.tagging import Token, past_of
 
 _LONGEST = 9
@@ -86,7 +86,8 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
         k += 1
     elif k < far and tokens[k].tag in "VAB":
         return _over_adverbs(sentence, k)
-    people = sentence.phrase_right(k) if k < far else None
+    them = k < far and tokens[k].low in ("those", "them", "these")
+    people = Phrase(k, k + 1) if them else sentence.phrase_right(k) if k < far else None
     if people is None:
         return None
     k = people.last
@@ -96,6 +97,8 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
         token = tokens[k]
         if token.tag == "(":
             k = next((m + 1 for m in range(k, far) if tokens[m].tag == ")"), far)
+        elif token.tag == "V" and token.low in words.group("verbs", "restricting") and _acts_later(sentence, k, far):
+            k += 1  # As in "those given the drug died".
         elif token.tag in "VA" and not token.low.endswith("ing"):
             return k
         elif token.tag in ",;:.":
@@ -103,6 +106,16 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
         else:
             k += 1
     return None
+
+
+def _acts_later(sentence: Sentence, k: int, far: int) -> bool:
+    """Whether another verb follows a participle in its clause."""
+    for token in sentence.tokens[k + 1 : far]:
+        if token.tag in "VA":
+            return True
+        if token.tag in ",;:.":
+            return False
+    return False
 
 
 def _over_adverbs(sentence: Sentence, k: int) -> int | None:

@@ -169,6 +169,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
     if before.tag in "D'":
         return False
+    if low == "cost" and before.tag in "NX" and [t.tag for t in tokens[i + 1 : i + 3]] in (["N", "F"], ["X", "F"]):
+        return after is not None and after.low not in words.group("metrics", "heads")  # As in "fraud cost banks £612m".
     if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
         # As in "24 launches a year".
         return False
@@ -177,7 +179,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         return follows in "DNXRSPBV"
     if before.tag == "N" and low == verb.base and low in words.group("verbs", "people_do") and i > 1:
         # As in "41% of adults say they": people who are a share of something do not name a thing.
-        people = before.low in words.group("metrics", "people") and any(t.tag == "F" for t in tokens[max(0, i - 6) : i])
+        asked = tokens[i - 2] if before.low in words.group("verbs", "restricting") else before
+        people = asked.low in words.group("metrics", "people") and any(t.tag == "F" for t in tokens[max(0, i - 6) : i])
         people = people or (before.low.endswith("s") and tokens[i - 2].tag == "F" and _is_share(tokens[i - 2]))
         if people and follows in "DNXRSPBV":
             return True

@@ -64,10 +64,12 @@ def bought(sentence: Sentence, r: Reading) -> str | None:
         return None
     if dimensions.dimension(r.found.figure.unit) != "money" or measures.is_measure(sentence, acting):
         return None
+    if measures.head_word(sentence, acting) in words.group("metrics", "sums"):
+        return measures.measure_text(sentence, acting)  # As in "the prize fund is $500,000".
     name = name_in(sentence, acting)
     one = acting.first > 0 and sentence.tokens[acting.first - 1].low in ("a", "an", "each", "one")
     sold = name.kind == "thing" and sentence.tokens[acting.last - 1].name is name if name is not None else one
-    return None if not sold or measures.head_word(sentence, acting) in words.group("metrics", "sums") else "price"
+    return "price" if sold else None
 
 
 def owned(sentence: Sentence, r: Reading) -> str | None:
@@ -80,6 +82,11 @@ def owned(sentence: Sentence, r: Reading) -> str | None:
         return f"{measures.measure_text(sentence, acting)} concentration"
     owner = tokens[acting.first - 1].low if acting.first else ""
     head = tokens[acting.last - 1]
+    if acting.last - acting.first > 1 and head.tag == "N" and r.found.figure.unit == "ratio" and r.comparison is None:
+        # As in "silicon's theoretical limit is 29.4%".
+        whose = any(t.low == "'s" for t in tokens[acting.first : acting.last])
+        thing = head.low in words.group("metrics", "people") | words.group("names", "products")
+        return measures.measure_text(sentence, acting) if whose and not thing else None
     verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     if verb is None or verb.base != "be":
         return None
