@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.api.command import ROOT, spawn
 
-PAGES = tuple(ROOT / "docs" / name for name in ("annotations.md",))
+PAGES = tuple(ROOT / "docs" / name for name in ("annotations.md", "lexicon.md"))
 _BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMAND = re.compile(r"^\$ (.+)\n(?:(?!\$ ).*\n)*", re.MULTILINE)
 

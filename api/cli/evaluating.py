@@ -43,13 +43,13 @@ def evaluate(
     missed, each that nobody annotated, and each field that is wrong. docs/annotations.md describes GOLD. With --json
     the first line holds the scores, every other line a miss.
     """
+    adopt(lexicon)
     from api.evaluation.annotations import load
     from api.evaluation.judgement import judge
     from api.evaluation.misses import misses as faults
     from api.evaluation.scores import scores
     from ingest import passages, pipeline
 
-    adopt(lexicon)
     annotated = load(gold)
     judgements, found = [], []
     for article, rows in _matched(gold, annotated, files):

@@ -41,7 +41,7 @@ def use(folder: Path) -> own.Words:
     words = own.load(folder)
     for name, source in words.files.items():
         shape.check(name, source)
-        meaning.check(name, source)
+    meaning.check(words)
     if _added is None and not table.cache_info().currsize:
         _added = words
     elif added() != words:

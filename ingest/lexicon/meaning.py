@@ -12,7 +12,7 @@ from graph.claim import CaveatKind
 from graph.errors import InputError
 from ingest.lexicon import shipped
 from ingest.lexicon.compiling import MACRO, compiled, expression
-from ingest.lexicon.own import Source, merged
+from ingest.lexicon.own import Source, Words, merged
 
 _EXPRESSIONS = ("context", "not-after", "signature", "unless")
 """Keys of entries that hold regular expressions, beside `pattern`."""
@@ -25,11 +25,18 @@ _UNIT_REMEDY = (
 )
 
 
-def check(name: str, source: Source) -> None:
-    """Check the entries of a file that adds to the lexicon `name`; units of a kind of their own are known from then on.
+def check(words: Words) -> None:
+    """Check the entries of a user's files; units of a kind of their own are known from then on.
 
     Raises `InputError` with file, line and remedy at the first one that means nothing.
     """
+    for name in sorted(words.files, key=lambda n: (n not in {"units", "currencies"}, n)):
+        _check_file(name, words.files[name])
+    if conditions := words.files.get("conditions"):
+        _check_kinds(conditions, _kinds(words))
+
+
+def _check_file(name: str, source: Source) -> None:
     data = merged(shipped.table(name), source.data)
     for number, raw in enumerate(source.data.get("entry", ())):
         _check_entry(raw, data.get("macro", {}), source, number)
@@ -68,6 +75,28 @@ def _check_condition(raw: Mapping[str, Any], data: Mapping[str, Any], place: str
         if hole != "period" and not re.search(rf"\(\?P<{hole}\d*>", raw.get("pattern", "")):
             remedy = f"Name a group of it: (?P<{hole}>...)."
             raise InputError(f"{{{hole}}} is filled by no group of the pattern", place=place, remedy=remedy)
+
+
+_HOLDERS = ("holds", "wide", "never", "far", "unlabelled", "measured")
+"""Keys of conditions that list kinds of figures."""
+
+
+def _kinds(words: Words) -> frozenset[str]:
+    """Return the kinds of figures that there are: those of kinds.toml, and one for each unit of another kind."""
+    added = {name: source.data for name, source in words.files.items()}
+    kinds = merged(shipped.table("kinds"), added.get("kinds", {}))
+    named = [row["id"] for row in (*kinds["entry"], *added.get("units", {}).get("unit", ()))]
+    return frozenset({"any", "ratio", "movement", *kinds["units"], *named})
+
+
+def _check_kinds(source: Source, known: frozenset[str]) -> None:
+    tables = [(f"axis.{name}", 0, raw) for name, raw in source.data.get("axis", {}).items()]
+    tables += [("entry", number, raw) for number, raw in enumerate(source.data.get("entry", ()))]
+    for table, number, raw in tables:
+        for key in _HOLDERS:
+            if odd := next((k for k in raw.get(key, ()) if k not in known), None):
+                place, remedy = source.place(table, number, key), f"There are {', '.join(sorted(known))}."
+                raise InputError(f"no kind of figures: {odd!r}", place=place, remedy=remedy)
 
 
 def _check_caveat(raw: Mapping[str, Any], _data: Mapping[str, Any], place: str) -> None:

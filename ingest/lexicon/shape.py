@@ -15,8 +15,8 @@ from graph.errors import InputError
 from ingest.lexicon import shipped
 from ingest.lexicon.own import Source
 
-_FREE = frozenset({"examples", "counter"})
-"""What an entry should have, and need not."""
+_FREE = frozenset({"examples", "counter", "pattern"})
+"""What an entry should have, and need not: phrases do for a pattern."""
 _CHOSEN = frozenset({"about", "how", "kind", "method", "of", "reach", "takes", "value", "what", "who"})
 """Keys whose values reading code knows one by one."""
 _REACHES = frozenset({"carry", "reach", "whole"})
@@ -25,11 +25,14 @@ _LISTED = frozenset({"between", "comparing", "change", "during", "measure", "nou
 """Tables whose keys are all there: another would be read by nobody."""
 _ROWS = frozenset({"changes", "standing"})
 """Lexicons whose texts are words in a row, to which more can be added."""
-_MORE: Mapping[tuple[str, str], Mapping[str, Any]] = {
-    ("units", "unit"): {"base": True},
-    ("currencies", "currency"): {"base": True, "examples": [""], "counter": [""]},
+_NAMED = frozenset({"bounds"})
+"""Lexicons whose entries' ids are words of the contract."""
+_MORE: Mapping[str, Mapping[str, Any]] = {
+    "entry": {"phrases": ["words"], "pattern": "words"},
+    "unit": {"base": True},
+    "currency": {"base": True, "examples": ["words"], "counter": ["words"]},
 }
-"""Keys that only a user's entries have: `base` says that a unit measures what no other does."""
+"""Keys that a user's entries may have where no other has; `base` says that a unit measures what no other does."""
 
 
 def check(name: str, source: Source) -> None:
@@ -54,19 +57,18 @@ def _check_rows(name: str, table: str, rows: Any, known: Sequence[Mapping[str, A
         raise InputError(
             f"`{table}` holds one table an entry", place=source.place(table), remedy=f"Write [[{table}]] above each."
         )
-    samples: dict[str, list[Any]] = {k: [v] for k, v in _MORE.get((name, table), {}).items()}
-    for row in known:
-        for key, value in row.items():
-            samples.setdefault(key, []).append(value)
-    needed = [k for k, v in samples.items() if len(v) == len(known) and k not in _FREE and k in known[0]]
+    samples = _samples(known)
+    needed = [k for k, v in samples.items() if len(v) == len(known) and k not in _FREE]
+    for key, value in _MORE.get(table, {}).items():
+        samples.setdefault(key, []).append(value)
     for number, row in enumerate(rows):
         for key, value in row.items():
             place = source.place(table, number, key)
             if key not in samples:
                 raise _unknown(f"no key of [[{table}]]", key, samples, place)
             _check_type(key, value, samples[key], place)
-            if key in _CHOSEN and isinstance(value, str):
-                _check_choice(key, value, {v for v in samples[key] if isinstance(v, str)}, place)
+            if key in _CHOSEN or (key == "id" and name in _NAMED):
+                _check_choice(key, value, samples[key], place)
             if name == "conditions" and key in _REACHES:
                 _check_choice(key, value, get_args(Reach), place)
         if missing := next((k for k in needed if k not in row), None):
@@ -97,10 +99,7 @@ def _check_table(name: str, table: str, value: Any, known: Mapping[str, Any], so
 
 def _check_axis(axis: str, raw: Any, known: Mapping[str, Any], source: Source) -> None:
     table = f"axis.{axis}"
-    samples: dict[str, list[Any]] = {}
-    for other in known.values():
-        for key, value in other.items():
-            samples.setdefault(key, []).append(value)
+    samples = _samples(known.values())
     if not isinstance(raw, dict):
         raise InputError(f"`{axis}` is a table", place=source.place("axis", key=axis), remedy=f"Write [{table}].")
     for key, value in raw.items():
@@ -119,7 +118,7 @@ def _check_axis(axis: str, raw: Any, known: Mapping[str, Any], source: Source) -
 
 def _check_choice(key: str, value: str, choices: Iterable[str], place: str) -> None:
     if value not in choices:
-        remedy = f"It is one of {', '.join(sorted(choices))}."
+        remedy = f"It is one of {', '.join(sorted(set(choices)))}."
         raise InputError(f"`{key}` cannot be {value!r}", place=place, remedy=remedy)
 
 
@@ -127,7 +126,8 @@ def _check_type(key: str, value: Any, samples: Sequence[Any], place: str) -> Non
     kinds = {_kind(sample) for sample in samples}
     if _kind(value) not in kinds and not (value == [] and any(isinstance(s, list) for s in samples)):
         message = f"`{key}` must be {' or '.join(sorted(kinds))}"
-        raise InputError(message, place=place, remedy=f"What stands there is {_kind(value)}.")
+        remedy = "Put it in quotes." if kinds == {"a text"} and isinstance(value, int | float) else None
+        raise InputError(message, place=place, remedy=remedy or f"What stands there is {_kind(value)}.")
     if isinstance(value, dict):
         inner = [one for sample in samples if isinstance(sample, dict) for one in sample.values()]
         for name, one in value.items():
@@ -136,15 +136,24 @@ def _check_type(key: str, value: Any, samples: Sequence[Any], place: str) -> Non
         raise InputError(f"an empty text in `{key}`", place=place, remedy="Write words there, or take it out.")
 
 
-_NAMES = {bool: "true or false", int: "a whole number", str: "a text", dict: "a table"}
+_NAMES = {bool: "true or false", int: "a whole number", float: "a number", str: "a text", dict: "a table"}
 
 
 def _kind(value: Any) -> str:
     """Say what kind of value it is, in words; of a list, what it holds."""
     if not isinstance(value, list):
         return _NAMES.get(type(value), "something else")
-    kinds = {_kind(one) for one in value}
+    kinds = {"a list" if isinstance(one, list) else _kind(one) for one in value}
     return f"a list of {kinds.pop().removeprefix('a ')}s" if len(kinds) == 1 else "a list of several things"
+
+
+def _samples(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """Return by key what the rows have there."""
+    samples: dict[str, list[Any]] = {}
+    for row in rows:
+        for key, value in row.items():
+            samples.setdefault(key, []).append(value)
+    return samples
 
 
 def _rows(value: Any) -> bool:

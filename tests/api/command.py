@@ -32,7 +32,7 @@ class Ran:
 def run(*words: str | Path, store: Path | None = None, given: str | bytes | None = None, width: int = 80) -> Ran:
     """Run the command here, which is quick."""
     line = [*(["--store", str(store)] if store else []), *map(str, words)]
-    result = CliRunner(env={"COLUMNS": str(width), "SAYSO_STORE": None}).invoke(
+    result = CliRunner(env={"COLUMNS": str(width), "SAYSO_STORE": None, "SAYSO_LEXICON": None}).invoke(
         app, line, input=given, prog_name="sayso", color=False
     )
     if result.exception and not isinstance(result.exception, SystemExit):
