@@ -33,7 +33,7 @@ _MULTIPLE = re.compile(
     r"[ \u00a0]?(?:[x×](?![\w×^])(?![ \u00a0]\d))|-?[ \u00a0]?fold\b|[-\s\u00a0]times\b(?!\s+(?:zones?|slots?|table)\b)"
 )
 _DEVICES = re.compile(r"[ \u00a0](?:[A-Z][A-Za-z]*\d|GPUs?\b|CPUs?\b|TPUs?\b)")
-_LOSS = re.compile(r"\)(?:[ \u00a0](million|billion|trillion)\b)?")
+_LOSS = re.compile(r"\)(?:[ \u00a0](thousand|million|billion|trillion)\b)?")
 _ISH = re.compile(r"-?ish\b")
 _ORDERS = re.compile(r"\s+orders?\s+of\s+magnitude\b", re.IGNORECASE)
 _AN_ORDER = re.compile(r"\b(?:an|one)\s+order\s+of\s+magnitude\b", re.IGNORECASE)

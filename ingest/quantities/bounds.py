@@ -23,7 +23,9 @@ _AFTER = re.compile(r"[\s\u00a0-]{0,2}([a-z]+(?:\s[a-z]+){0,3})", re.IGNORECASE)
 _LONGEST = 5
 _ADJECTIVE = re.compile(r"[$€£¥₹]?[0-9].*|[^\W\d_]+[-‐‑].*", re.DOTALL)
 _DONE = re.compile(
-    r"\A(?!.*\b(?:must|shall|will|would|should|can|could|may|is|are|be)\b).*\b[a-z]{2,}ed\b.*\Z", re.DOTALL
+    r"\A(?!.*\b(?:must|shall|will|would|should|can|could|may|is|are|be)\b).*"
+    r"\b(?:[a-z]{2,}ed|was|were|had|took|made|(?:re)?built|won|sold|grew|fell|rose|found|got|came|went|brought)\b.*\Z",
+    re.DOTALL,
 )
 _COMPARED = re.compile(r"\d[\d.,]*(?:%|x|×|[A-Za-z]{1,3})?$")
 
@@ -106,9 +108,8 @@ def _holds(words: list[str], before: list[str], unit: str) -> bool:
         return last in _set("during", "lasting")
     if words == ["up", "to"] and _COMPARED.search(last):  # "5C up to 4.25 V" reaches it
         return False
-    if words == ["within"] and last.startswith(("pass", "came", "come", "coming", "flew", "flies")):  # as near as that
-        return False
-    if words[0].startswith("pass") and unit in {"km", "mi", "m"}:  # goes by at that distance
+    passing = words[0].startswith("pass") or (words == ["within"] and last.startswith(("pass", "came", "come", "fl")))
+    if passing and unit in {"km", "mi", "m"}:  # goes by at that distance
         return False
     if words[-1] == "than" and words[0] in {
         "more",

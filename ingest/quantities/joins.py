@@ -30,7 +30,7 @@ _FROM = re.compile(rf"\bfrom\s+{HEDGE}$", re.IGNORECASE)
 _DOUBLING = re.compile(r"\s+to\s+an?\s+$")
 _TOLERANCE = re.compile(r"\s?(?:±|\+\s?/\s?[-−–]|plus[ -]or[ -]minus)\s?$")
 _COMPOUND = re.compile(r"\s*,?\s*(?:and\s+)?$")
-_SHARE = re.compile(r"\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+(?:an?\s+)?$")
+_SHARE = re.compile(r"-in-(?:an?-)?$|\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+(?:an?\s+)?$")
 _WORD = re.compile(r"[A-Za-z]+")
 _SMALLER = {
     ("hour", "minute"): 60, ("hour", "s"): 3600, ("minute", "s"): 60, ("day", "hour"): 24, ("week", "day"): 7,
@@ -76,18 +76,38 @@ def _tolerance(gap: str, a: Amount, b: Amount) -> bool:
 
 
 def _compound(gap: str, a: Amount, b: Amount) -> bool:
-    if not _COMPOUND.match(gap) or a.unit is None or b.unit is None or a.addend is not None:
+    if not _COMPOUND.match(gap) or a.unit is None or b.unit is None:
         return False
     if a.kind == b.kind == "money":
-        if a.unit != b.unit or not b.value < a.factor or gap.strip() not in {"and", ""} or b.factor >= a.factor:
+        cents = b.factor == Decimal("0.01") and b.unit in {a.unit, "USD"}
+        if a.addend or not cents or a.factor != 1 or not b.numeral.value < 100 or gap.strip() not in {"and", ""}:
             return False
-        a.addend, a.end = b, b.end
+        b.unit, a.addend, a.end = a.unit, b, b.end  # "20 euros and 43 cents": cents of no name
         return True
+    if a.addend is not None:  # "2 yards 7 ft 10 inches"
+        return _further(a, b)
+    if (a.unit, b.unit) == ("hour", "m") and b.numeral.whole and len(gap) < 2:
+        b.unit = "minute"  # "1h 42m"
     ratio = _SMALLER.get((a.unit, b.unit))
-    if ratio is None or not a.numeral.whole or b.value >= ratio or a.factor != 1:
+    if ratio is None or not a.numeral.whole or b.numeral.value >= _most(a.unit, ratio) or a.factor != 1:
         return False
     a.factor, a.unit, a.addend, a.end = Decimal(ratio), b.unit, b, b.end
     return True
+
+
+def _further(a: Amount, b: Amount) -> bool:
+    """Add a third part to two: all are told in the smallest unit then."""
+    ratio = _SMALLER.get((a.unit or "", b.unit or ""))
+    if ratio is None or a.addend is None or b.numeral.value >= ratio or b.factor != 1:
+        return False
+    a.factor, a.unit, a.end = a.factor * ratio, b.unit, b.end
+    a.addend.factor, a.addend.unit, a.addend.addend = Decimal(ratio), b.unit, b
+    return True
+
+
+def _most(unit: str, ratio: int) -> int:
+    """How many of the smaller part may follow: fewer than make one of the larger, but "2 yards and 7 feet" is told."""
+    return 3 * ratio if unit == "yard" else ratio
 
 
 def _share(gap: str, a: Amount, b: Amount) -> bool:
@@ -119,6 +139,15 @@ def _range(text: str, gap: str, a: Amount, b: Amount) -> bool:
         a.fixed, a.unit, a.kind = 1 + a.numeral.value, "ratio", "multiple"  # "a half to a doubling" more
         a.upper, a.end = b, b.end
         return True
+    if (
+        gap == " "
+        and b.sign < 0
+        and a.unit is None
+        and a.sign > 0
+        and text[b.start] in "-−–"
+        and a.value < abs(b.value)
+    ):
+        b.sign, b.start, gap = 1, b.start + 1, " -"  # "2 -7 g"
     dash, to = _DASH.match(gap), _TO.match(gap)
     between = bool(_AND.match(gap)) and _BETWEEN.search(text, max(0, a.start - 40), a.start) is not None
     either = _OR.match(gap) and a.unit is None and b.numeral.value == a.numeral.value + 1 and a.numeral.value < 20

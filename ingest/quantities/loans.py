@@ -139,6 +139,8 @@ def share_rates(text: str, found: list[Amount]) -> None:
         gap = text[a.end : b.start]
         for short, full, link in ((b, a, _LINK_ON), (a, b, _LINK_BACK)):
             most = 200 if len(gap) < 25 else 10
+            if short is b and _AND.match(gap):  # "$3 a month and $40 once"
+                continue
             if not _lacks(short, full) or not _within(short.numeral.value, full.numeral.value, most):
                 continue
             if link.match(gap) or (short is b and _IN_OTHER_WORDS.search(gap)):

@@ -1,6 +1,7 @@
 """Units told apart from their numbers: in the metric's own words, in the sentence before, elsewhere in the document.
 
 metric    := "per-user" ... rate | price-word "per" unit ... money | "a million" things ... money | name "(" unit "):"
+             | number "(" unit ")"
 points    := "points" of a share are percentage points; of an index, a score or a game they are plain
 before    := one measured unit in the sentence before, and a bare number with no noun of its own
 rate      := the one rate of the document, for large bare numbers of its size
@@ -29,6 +30,7 @@ _A_MILLION = re.compile(
     (tokens?|requests?|queries|query|transactions?)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+_BEHIND = re.compile(r"[ \u00a0][(\[{]([^()\[\]{}]{1,16})[)\]}]")
 _LABEL = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*[:=]\s*$")
 _SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IGNORECASE)
 _ASIDE = re.compile(r"\b(?:at|held\s+at|with|for|in)\s+$")
@@ -44,6 +46,11 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
     for a in found:
         if a.unit is not None and a.unit.endswith("token/s") and _PER_USER.search(text, max(0, a.start - 80), a.start):
             a.unit += "/user"
+        if a.unit is None and (behind := _BEHIND.match(text, a.end)):
+            read = read_unit(text, behind.start(1), behind.end(1), 0, near)
+            if read and read[0].unit and read[0].kind != "noun":
+                loans.lend(read[0], a, behind.span(1))
+                a.unit_away = None
         if a.unit is None and (label := _LABEL.search(text, max(0, a.start - 30), a.start)):
             read = read_unit(text, label.start(1), label.end(1), 0, near)
             if read and read[0].unit:

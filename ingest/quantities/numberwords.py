@@ -171,7 +171,7 @@ def _cardinal(run: _Words) -> Decimal | None:
         if word == "and" and (current is not None or total):
             run.take()
             known = run.peek()
-            joins = current is None or current % 100 == 0
+            joins = (current is None or current % 100 == 0) and not _HALF.match(run.text, before)
             if joins and (known in small or known in tens):
                 continue
             run.end = before

@@ -43,7 +43,7 @@ _DIGITS = re.compile(
         (?P<part>[.·][0-9]+)?
         (?P<exponent>
             [eE][-−+]?[0-9]{1,3}(?!\w)
-          | \^[-−+]?[0-9]{1,3}(?!\w)
+          | (?:\s?[x×·]\s?[2-9])?\^[-−+]?[0-9]{1,3}(?!\w)
           | \s?[x×·∙*⋅]\s?10(?:\^[-−–+]?[0-9]{1,3}|[-−–+][0-9]{1,3}|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?![\w])
         )?
         (?P<vulgar>[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|[ ][1-9]/(?:[2-9]|16)(?![\w/.,]\d|[\w/]))?
@@ -53,6 +53,13 @@ _DIGITS = re.compile(
     re.VERBOSE,
 )
 _DURATION = re.compile(r"(?<![\w:.,])(?:([0-9]{1,2}):)?([0-9]{1,3}):([0-5][0-9])(\.[0-9]{1,3})?(?![\w:]|\.[0-9])")
+_ONE = re.compile(
+    r"\b(an?)[ \u00a0](?:second|minute|hour|day|week|month|year|decade|century|mile|kilomet(?:er|re)|met(?:er|re)|foot"
+    r"|dollar|pound|euro|lit(?:er|re)|gallon)[ \u00a0]and[ \u00a0](?:(?:an?[ \u00a0])?(?:half|third|quarter)\b|[0-9])",
+    re.IGNORECASE,
+)
+"""An article that counts: "an hour and a half", "a dollar and 42 cents"."""
+_POWER = re.compile(r"(?:\s?[x×·]\s?([2-9]))?\^([-−+]?[0-9]{1,3})")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺−–", "0123456789-+--")
 _VULGAR = dict(
     zip(
@@ -62,7 +69,9 @@ _VULGAR = dict(
     )
 )
 _SPACES = re.compile(r"[,'’\s]")
-_NOUN = re.compile(r"[ \u00a0]+(?:[a-z]+[ \u00a0]+){0,2}?(?:[a-z]{3,}s|people|children|men|women)\b")
+_NOUN = re.compile(
+    r"[ \u00a0]+(?:[a-z]+[ \u00a0]+){0,2}?(?:[a-z]{3,}s|people|children|men|women|kronor|yen|yuan|won|rand)\b"
+)
 
 
 @cache
@@ -82,6 +91,10 @@ def numerals(text: str) -> list[Numeral]:
     found = [n for m in _DIGITS.finditer(text) if (n := _digits(text, m))]
     if ":" in text:  # 2:00:35 and 3:43.13 are times taken; 2:15 is a time of day unless its table says otherwise
         found += [n for m in _DURATION.finditer(text) if (m[1] or m[4]) and (n := duration(text, m.start()))]
+    if "and" in text:
+        found += [
+            Numeral(m.start(1), m.end(1), Decimal(1), Decimal(0), "word", Decimal(1)) for m in _ONE.finditer(text)
+        ]
     found += spelled(text)
     found.sort(key=lambda n: (n.start, -n.end))
     kept: list[Numeral] = []
@@ -120,11 +133,11 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
     part = (match["part"] or "").replace("·", ".")
     value = Decimal((_SPACES.sub("", match["whole"]) or "0") + part)
     step = Decimal(1).scaleb(-max(len(part) - 1, 0))
-    if match["exponent"] and match["exponent"][0] == "^":
-        power = int(match["exponent"][1:].replace("−", "-"))
-        if not value or abs(power) * (abs(value.adjusted()) + 1) > _LONGEST:
+    if match["exponent"] and (power := _POWER.fullmatch(match["exponent"])):
+        base, count = Decimal(power[1] or value), int(power[2].replace("−", "-"))
+        if not base or abs(count) * (abs(base.adjusted()) + 1) > _LONGEST:
             return None
-        value = EXACT.power(value, power)
+        value = EXACT.multiply(value if power[1] else Decimal(1), EXACT.power(base, count))
         return Numeral(start, end, value, Decimal(0), mantissa=value)
     if match["exponent"]:
         raw = match["exponent"].translate(_SUPERSCRIPTS)
@@ -159,6 +172,8 @@ def _scale(text: str, number: re.Match[str], after: re.Match[str]) -> Decimal | 
     if after["short"] == "K" and "°" in text:
         return None  # kelvins: "300 °C (573.15K)"
     short, spaced = after["short"], bool(after["gap"])
+    if short in {"cr", "Cr"} and not money:
+        return None
     glued_only = short in {"k", "K", "T", "B"}
     if (glued_only and spaced and not (money and short != "K")) or (
         short == "T" and not money and not _NOUN.match(text, after.end())

@@ -1,6 +1,7 @@
 """The unit that stands behind a number: one atom, and what it is told per.
 
-unit      := atom { over under }
+unit      := atom { over under } | scientific
+scientific:= symbol [ power ] { ( " " | "·" ) symbol [ power ] }      one power at least below zero: "W m−2", "s⁻¹"
 over      := "/" | " per " | "-per-" | "-a-" | " a " | " an " | " each " | " every " | " for every " | " for each "
 under     := [ count ] ( atom | equipment | noun )       "million tokens", "100 km", "chip-hour", "patient"
 
@@ -16,12 +17,18 @@ from functools import cache
 
 from ingest import lexicon
 from ingest.quantities.numberwords import EXACT
-from ingest.quantities.units import Atom, atom_at, words
+from ingest.quantities.units import Atom, atom_at, symbols, words
 
 _OVER = re.compile(
     r"\s*/\s*|[\s\u00a0]+per[\s\u00a0]+|-per-|-an?-|\s+(?:for\s+)?(?P<each>each|every)\s+|\s+(?P<a>an?)\s+",
     re.IGNORECASE,
 )
+_SCIENTIFIC = re.compile(
+    r"(?:[A-Za-zµμΩ]{1,4}[²³]?[ \u00a0\u202f·⋅]){0,3}[A-Za-zµμΩ]{1,4}(?:[-−–][1-4]|⁻[¹²³⁴])(?![\w%.]*\d|[-–]?\w)"
+    r"(?:[ \u00a0\u202f·⋅][A-Za-zµμΩ]{1,4}(?:[-−–][1-4]|⁻[¹²³⁴])(?![\w-])){0,2}"
+)
+_POWERED = re.compile(r"([A-Za-zµμΩ]+)((?:[-−–⁻])?[1-4¹²³⁴]?)")
+_RAISED = str.maketrans("¹²³⁴⁻−–", "1234---")
 _COUNT = re.compile(
     r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>[MBk])(?=\s))?(?:\s+|-|(?=$|[\s.,;)]))",
     re.IGNORECASE,
@@ -40,6 +47,8 @@ OF_WHAT = re.compile(
 """What a number or a sum is of, between it and its denominator."""
 _AGO = re.compile(r"\s+(?:ago|earlier|before|later|old|prior)\b")
 _HOURS = re.compile(r"[-\s](hours?|years?|yr|months?|mo|days?)(?![\w-])", re.IGNORECASE)
+_PRODUCT = re.compile(r"\(([^()\s]{1,8}(?:[·⋅*. ][^()\s]{1,6}){1,2})\)")
+_FACTORS = re.compile(r"[^·⋅*. ]+")
 _HEADS = {"capita": "person", "head": "person", "person": "person", "people": "person"}
 
 
@@ -62,6 +71,8 @@ class Unit:
 def unit_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bool = False) -> Unit | None:
     """Return the unit that starts at the place, its denominators with it."""
     first = atom_at(text, at, near, glued=glued) or _after_words(text, at, near)
+    if (science := _scientific(text, at)) is not None:
+        return science
     if first is None:
         return None
     end, atom = first
@@ -80,6 +91,23 @@ def unit_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
     return over(text, unit, near)
 
 
+def _scientific(text: str, at: int) -> Unit | None:
+    """Read symbols with powers, one of them below zero: "J kg−1 K−1"."""
+    match = _SCIENTIFIC.match(text, at)
+    if match is None:
+        return None
+    name, factor = "", Decimal(1)
+    for symbol, raw in _POWERED.findall(match[0]):
+        atoms = [a for a in symbols().get(symbol, ()) if a.kind in {"", "time"} and not a.near]
+        if not atoms:
+            return None
+        power = int(raw.translate(_RAISED) or "1")
+        name += ("*" if power > 0 else "/") + atoms[0].id + (f"^{abs(power)}" if abs(power) > 1 else "")
+        factor *= atoms[0].factor ** power
+    name = name[1:] if name[0] == "*" else f"1{name}"
+    return Unit(match.end(), name, factor, "rate")
+
+
 def over(text: str, unit: Unit, near: frozenset[str]) -> Unit:
     """Return the unit with all the denominators that follow it."""
     for _ in range(4):
@@ -93,6 +121,14 @@ def over(text: str, unit: Unit, near: frozenset[str]) -> Unit:
 
 def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> Unit | None:
     at, count = sep.end(), Decimal(1)
+    if "/" in sep[0] and (product := _PRODUCT.match(text, at)):
+        name, factor = unit.id, unit.factor
+        for symbol in _FACTORS.findall(product[1]):
+            known = atom_at(symbol, 0, near)
+            if known is None or known[0] < len(symbol):
+                return None
+            name, factor = f"{name}/{known[1].id}", EXACT.divide(factor, known[1].factor)
+        return Unit(product.end(), name, factor, _rate(unit.kind), unit.scope, unit.scope_at)
     number = _COUNT.match(text, at)
     if number and (number["digits"] or number["word"] or number["short"]):
         count = Decimal((number["digits"] or "1").replace(",", ""))

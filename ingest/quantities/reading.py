@@ -100,7 +100,8 @@ def read(text: str) -> Figure:
     _read(piece, frozenset(_WORD.findall(text.lower())) | {"token"}, years=True)
     loans.pair(text, piece.found)
     found = [a for a in piece.found if standing.counts(text, a, piece.mask, frozenset())]
-    certain = [a for a in found if standing.stands(text, a, in_cell=False)] or found
+    certain = [a for a in found if standing.stands(text, a, in_cell=False)]
+    certain = certain or [a for a in found if a.numeral.shape != "word" or a.numeral.value != 1 or a.unit]
     if len(certain) != 1:
         problem = "no figure" if not certain else f"{len(certain)} figures"
         raise InputError(

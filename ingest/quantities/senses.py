@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from ingest.quantities import quotients, units
 from ingest.quantities.amount import Amount
-from ingest.quantities.numberwords import words
+from ingest.quantities.numberwords import part_after, words
 
 _OF_A = re.compile(r"\s+(?:of\s+)?(?:an?|one)\s+", re.IGNORECASE)
 _STERLING = frozenset({"£", "sterling", "pence", "wage", "wages", "salary"})
@@ -76,12 +76,21 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         unit = replace(unit, end=size.end(), factor=unit.factor * words("magnitude")[size[1]])  # "75 USD million"
     if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', max(0, at - 200), unit.end - 1) % 2:
         return  # a closing quotation mark
+    if unit.id == "degree" and (scale := _SCALE.match(text, unit.end)):
+        unit = replace(unit, id="degC" if scale[1] == "Celsius" else "degF", kind="temperature")
     if unit.id == "lb" and _THRUST.search(text, max(0, amount.start - 120), min(len(text), unit.end + 40)):
         unit = replace(unit, id="lbf")
     pounds = _POUNDS.match(text, place) if unit.id.partition("/")[0] == "lb" else None
     if pounds and _sterling(text, amount, pounds.end(), near):
         unit = quotients.over(text, quotients.Unit(pounds.end(), "GBP", Decimal(1), "money"), near)
     _take(amount, unit)
+    if (
+        (half := part_after(text, amount.end))
+        and amount.numeral.whole
+        and "/" not in unit.id
+        and not _PARTED.match(text, half[1])
+    ):
+        amount.fixed, amount.end = amount.numeral.value + half[0], half[1]  # "an hour and a half"
     if amount.unit in {"degC", "degF"} and (
         _DIFFERENCE_AFTER.match(text, amount.end)
         or _DIFFERENCE_BEFORE.search(text, max(0, amount.start - 40), amount.start)
@@ -98,6 +107,8 @@ _PAID = re.compile(
     |rents?|budget|tax(?:es)?|wages?|loans?|debts?|profits?|bonus|deposit|tickets?|charged?|charges|raised)\b[^.;,]{0,40}$""",
     re.IGNORECASE | re.VERBOSE,
 )
+_PARTED = re.compile(r"[ \u00a0-](?:of|an?|the|[a-z]+s)\b")
+_SCALE = re.compile(r"\s+on\s+the\s+(Celsius|Fahrenheit)\s+scale\b")
 _CODE = re.compile(r"[ \u00a0](?:[A-Z]{3}|[A-Za-z]{4,})\b")
 _SIZE = re.compile(r"[ \u00a0](million|billion|trillion)\b")
 

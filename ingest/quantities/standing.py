@@ -46,6 +46,7 @@ _CLOSED = re.compile(
     re.VERBOSE,
 )
 _FINITE = re.compile(r"[ \u00a0](?:[a-z]+ed|does|did|is|was|has|had|can|ran|runs|handles|does|ships|brings|gets|got)\b")
+_ALONE = re.compile(r"\s*(?:(?:an?|about|around|over|under|exactly|at[ ]least|at[ ]most)[ ])*\Z", re.IGNORECASE)
 _SPEAKING = frozenset(
     [
         "says",
@@ -141,6 +142,8 @@ def distinctive(a: Amount) -> bool:
 def stands(text: str, a: Amount, *, in_cell: bool) -> bool:
     """Whether the amount, complete as it is, is stated as a figure."""
     shape = a.numeral.shape
+    if _ALONE.match(text, 0, a.start) and not text[a.end :].strip(" .\u00a0\n") and shape != "multiple":
+        return True
     if text[max(0, a.start - 4) : a.start].lower() == "per ":
         return False
     if shape in {"digits", "duration"} or a.kind == "share" or a.upper is not None:
@@ -151,6 +154,8 @@ def stands(text: str, a: Amount, *, in_cell: bool) -> bool:
         return a.unit is not None or _fraction(text, a)
     if shape == "vague":
         return a.unit is not None or " " in text[a.numeral.start : a.numeral.end]
+    if a.addend is not None or (a.fixed is not None and a.unit is not None):
+        return True  # "an hour and 45 minutes", "a year and a half"
     if a.unit is not None and a.kind not in {"noun", "thing", "points"}:
         return a.numeral.value != 1 or a.hyphen or a.unit not in {"day", "year", "hour", "century", "decade", "degree"}
     if a.numeral.value == 1:

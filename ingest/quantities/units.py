@@ -150,7 +150,13 @@ def atom_at(text: str, at: int, near: frozenset[str] = frozenset(), *, glued: bo
             atoms = table.get(text[at:end])
             if atoms and _ends(text, at, end):
                 atom = next(
-                    (a for a in atoms if _fits(a, near, glued) and (not a.closing or _closes(text, at, end))), None
+                    (
+                        a
+                        for a in atoms
+                        if _fits(a, near, glued or text[end : end + 1] == "/")
+                        and (not a.closing or _closes(text, at, end))
+                    ),
+                    None,
                 )
                 if atom:
                     best = (end, atom)
