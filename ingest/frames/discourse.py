@@ -41,7 +41,7 @@ class Discourse:
     """What the last figure or sentence was told of."""
     metric: str | None = None
     measured: dict[str, str] = field(default_factory=dict)
-    """Unit -> the metric that the paragraph told of last in it."""
+    """Sort of figures -> the metric that the paragraph told of last in it."""
     workload: str | None = None
     workload_unit: str = ""
     """The unit of the figure that `workload` was told of."""
@@ -93,14 +93,14 @@ class Discourse:
             self.topic = listed or self.protagonist or self.topic
         self.block = passage.block
 
-    def settle(self, draft: Draft, unit: str) -> None:
-        """Remember what a figure was told of."""
+    def settle(self, draft: Draft, unit: str, sort: str) -> None:
+        """Remember what a figure was told of; figures of one sort may be told of one measure."""
         if draft.subject and draft.leads:
             self.topic = draft.subject
         if draft.subject and draft.leads:
             self.last = draft.subject
         if draft.metric:
-            self.metric = self.measured[unit] = draft.metric
+            self.metric = self.measured[sort] = draft.metric
         if draft.workload:
             self.workload, self.workload_unit = draft.workload, unit
 

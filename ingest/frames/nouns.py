@@ -44,7 +44,8 @@ def governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None, 
     changes = measures.changes()
     if head in changes and figure.unit in CHANGES:
         draft.direction = changes[head] or None
-        told = r.around.inside or _modified(sentence, governor.phrase) or actor_measure(sentence, r.actor)
+        told = r.around.inside or _modified(sentence, governor.phrase) or _apposed_to(sentence, governor.phrase)
+        told = told or actor_measure(sentence, r.actor)
         return told or before or sentence.words(governor.phrase.first, governor.phrase.last)
     if head == "range" and before and dimensions.dimension(figure.unit) not in ("length", "distance"):
         return before
@@ -126,6 +127,15 @@ def _moved_object(sentence: Sentence, r: Reading) -> bool:
         return verb.base in words.group("verbs", "telling")
     moving = bool(verb.kinds & {"up", "down"}) or (verb.base in _BRINGING and governor.preposition == "to")
     return moving and governor.preposition in ("by", "to", "from")
+
+
+def _apposed_to(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return the measure that a noun of change explains: "the best improvement in *upload speed*, an increase of"."""
+    k = phrase.first - 1
+    while k > 0 and sentence.tokens[k].tag in "DB":
+        k -= 1
+    told = sentence.phrase_left(k - 1) if k > 1 and sentence.tokens[k].tag == "," else None
+    return measures.measure_text(sentence, told) if told and measures.is_measure(sentence, told) else None
 
 
 def _modified(sentence: Sentence, phrase: Phrase) -> str | None:

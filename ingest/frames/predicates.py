@@ -57,7 +57,7 @@ def relative(sentence: Sentence, verb: int) -> str | None:
         # As in "Churn, the share of customers who cancel, was".
         return None
     for k in range(end - 1, max(0, end - 2 * _REACH), -1):
-        if tokens[k].low in ("who", "that") and tokens[k].tag == "S":
+        if tokens[k].low in ("who", "that", "where") and tokens[k].tag == "S":
             opens = range(k - 1, max(-1, k - _REACH), -1)
             owned = any(tokens[m].low in _SHARES and tokens[m + 1].low == "of" for m in opens)
             return _told(sentence, k + 1, end) if owned else None
@@ -76,6 +76,8 @@ def _behind_people(sentence: Sentence, k: int) -> int | None:
     tokens = sentence.tokens
     far = min(len(tokens), k + 2 * _REACH)
     counted = False
+    if k + 2 < far and tokens[k].tag == "(" and tokens[k + 1].tag == "F" and tokens[k + 2].tag == ")":
+        k += 3  # As in "two-thirds (64%) say".
     if k + 1 < far and tokens[k].tag == "C" and tokens[k + 1].tag == "F":
         k += 2
     if k + 2 < far and tokens[k].tag == "," and tokens[k + 1].low == "respectively":

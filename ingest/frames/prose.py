@@ -29,7 +29,7 @@ from ingest.frames.reading import (
     topic_of,
 )
 from ingest.frames.respectively import tell_respectively
-from ingest.frames.retold import describes, goes_on, is_then
+from ingest.frames.retold import describes, goes_on, is_share, is_then, sort
 from ingest.frames.subjects import find_subject, itself_told
 from ingest.frames.surroundings import can_run
 from ingest.frames.verbs import Verb
@@ -69,7 +69,7 @@ def read(
             draft.metric = measures.default(reading.found.figure.unit)
         if draft.metric:
             draft.metric = measures.unabbreviated(draft.metric, short)
-        state.settle(draft, reading.found.figure.unit)
+        state.settle(draft, reading.found.figure.unit, sort(reading.found))
     state.subject_before = subject_of(sentence) or state.subject_before
     state.bare_before = bare_subject(sentence)
     state.spoke_of = state.speaks_of
@@ -82,10 +82,12 @@ def _draft(
     draft = Draft()
     changing = r.found.figure.unit in ("ratio", "percentage_point", "basis_point")
     partner = next((d for p, d in reversed(done) if p.token == r.governor.figure), None)
+    if partner is not None and r.governor.kind == "pair":
+        partner = _whole(r, done) or partner
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     previous = done[-1][1] if done else None
     leader = next((d for p, d in reversed(done) if p.governor.kind != "pair"), previous)
-    before = previous.metric if previous else state.measured.get(r.found.figure.unit)
+    before = previous.metric if previous else state.measured.get(sort(r.found))
     listed = previous is not None and previous.rival and r.governor.kind in ("and", "comma")
     draft.rival = listed or sides.of_rivals(sentence, r)
     measure(sentence, r, draft, None if draft.rival else before, state.label)
@@ -175,16 +177,16 @@ def _draft(
     if draft.metric is None and previous is not None and verb is not None and verb.base in _SHARING:
         draft.metric = previous.metric
     if draft.metric is None and done and elliptic and not draft.rival:
-        told = [(p, d) for p, d in done if p.found.figure.unit == r.found.figure.unit and d.metric]
+        told = [(p, d) for p, d in done if sort(p.found) == sort(r.found) and d.metric]
         # "rated at 700 W, with a draw of 550 W, against systems at 1,200 W": an aside is nobody's measure.
         told = [(p, d) for p, d in told if not in_aside(sentence, p.token, r.token)] or told
         alike = (d.metric for _, d in reversed(told))
         draft.metric = next(alike, None)
     if draft.metric is None and previous is not None and not draft.rival and not describes(sentence, r):
         # "one mode holds 60 frames per second, while the other manages 38": what is told of both is one measure.
-        draft.metric = previous.metric if done[-1][0].found.figure.unit == r.found.figure.unit else None
-    if draft.metric is None and elliptic and state.measured.get(r.found.figure.unit) and r.governor.kind != "of":
-        draft.metric = state.measured[r.found.figure.unit]
+        draft.metric = previous.metric if sort(done[-1][0].found) == sort(r.found) else None
+    if draft.metric is None and elliptic and state.measured.get(sort(r.found)) and r.governor.kind != "of":
+        draft.metric = state.measured[sort(r.found)]
     if draft.workload is None and draft.metric and previous is not None:
         draft.workload = previous.workload
     rated = _POWER.fullmatch(r.found.figure.unit) and not _POWER.fullmatch(state.workload_unit)
@@ -217,6 +219,15 @@ def _draft(
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     return draft
+
+
+def _whole(r: Reading, done: Sequence[tuple[Reading, Draft]]) -> Draft | None:
+    """Return the share that the others are figures within: "*44%* lost 5% of their weight, compared with 18%"."""
+    for share, draft in done:
+        told = draft.metric or ""
+        if is_share(share.found) and is_share(r.found) and any(p.found.figure.text in told for p, _ in done):
+            return draft
+    return None
 
 
 def _compared_beside(sentence: Sentence, r: Reading, previous: Draft | None) -> str | None:

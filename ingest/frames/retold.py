@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Decimal
+
 from ingest import words
 from ingest.frames.clause import Sentence
 from ingest.frames.reading import Reading
+from ingest.quantities import Found
+
+_BARE = re.compile(r"\d+(?:\.\d+)?")
+
+
+def is_share(found: Found) -> bool:
+    """Whether a figure is a part of a whole: "41%", "four in ten", the 24 of "30 percent or 24"."""
+    figure, text = found.figure, found.figure.text.lower()
+    if figure.unit != "ratio" or "%" in text or "cent" in text or found.kind == "share":
+        return figure.unit == "ratio"
+    bare = _BARE.fullmatch(text)
+    return bare is not None and figure.value is not None and figure.value * 100 == Decimal(text)
+
+
+def sort(found: Found) -> str:
+    """Return what figures must share so that one may be told of what the other was: a unit; shares are no points."""
+    return f"{found.figure.unit} share" if is_share(found) else found.figure.unit
 
 
 def goes_on(sentence: Sentence, r: Reading) -> bool:

@@ -24,7 +24,7 @@ def told_by_verb(sentence: Sentence, r: Reading) -> str | None:
         # As in "spent six years and $85 million on it".
         at = govern(sentence, j - 1).verb
     verb = tokens[at].verb if at >= 0 else None
-    if verb is None:
+    if verb is None or r.governor.preposition == "with":
         return None
     beside = tokens[at + 1].low if at + 1 < len(tokens) else ""
     told = dimensions.of_verb(verb.base, r.found.figure.unit, beside)
