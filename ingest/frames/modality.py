@@ -30,11 +30,20 @@ def cue(sentence: Sentence, figure: int) -> lexicon.Entry | None:
     i = sentence.figures[figure]
     before = sentence.text[tokens[first].start : tokens[i].start]
     after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
+    verb = max((k for k in range(first, i) if tokens[k].tag in "VA"), default=-1)
+    phrase = sentence.text[tokens[verb + 1].start : tokens[i].start] if verb >= 0 else before
     for entry in lexicon.entries("modality"):
-        if entry.more["reach"] == "after":
-            if _governs(entry, before):
-                return entry
-        elif (found := entry.pattern.match(after)) and _closes(sentence, i, last, found):
+        match entry.more["reach"]:
+            case "after":
+                told = _governs(entry, before)
+            case "phrase":
+                told = _governs(entry, phrase)
+            case "beyond":
+                told = entry.pattern.match(sentence.text[tokens[i].end : tokens[-1].end]) is not None
+            case _:
+                closing = entry.pattern.match(after)
+                told = closing is not None and (entry.more["value"] == "denied" or _closes(sentence, i, last, closing))
+        if told and entry.more.get("behind") in (None, tokens[i - 1].low):
             return entry
     return None
 
@@ -47,7 +56,7 @@ def clause(sentence: Sentence, figure: int) -> tuple[int, int]:
     while first > max(0, i - _FAR) and not _ends(sentence, first - 1) and not _returns(sentence, first):
         first -= 1
     last = i + 1
-    while last < min(len(tokens), i + _FAR) and not _ends(sentence, last):
+    while last < min(len(tokens), i + _FAR) and not _ends(sentence, last) and not _adds(sentence, last):
         last += 1
     return first, last
 
@@ -65,6 +74,9 @@ def _closes(sentence: Sentence, i: int, last: int, found: re.Match[str]) -> bool
     """Whether a cue behind a figure speaks of it: no other verb stands between ("54% think taxes will rise")."""
     if not _FOLLOWING.search(found.group()):
         return True
+    j = sentence.skip_left(i)
+    if j >= 0 and sentence.tokens[j].tag == "P" and sentence.tokens[j].low != "of":
+        return False  # "Work on the $90 million bridge will begin": it is the work that will.
     end = sentence.tokens[i].end + found.end()
     between = [t for t in sentence.tokens[i + 1 : last] if t.end < end]
     return all(t.tag not in "VASR" or _FOLLOWING.fullmatch(t.low) for t in between)
@@ -81,6 +93,12 @@ def _returns(sentence: Sentence, first: int) -> bool:
         if tokens[k].tag in ";":
             return False
     return False
+
+
+def _adds(sentence: Sentence, k: int) -> bool:
+    """Whether a second verb of the same subject goes on at a token: "fell 3% in May and is expected to rise"."""
+    tokens = sentence.tokens
+    return tokens[k].low in ("and", "but", "or") and k + 1 < len(tokens) and tokens[k + 1].tag in "VA"
 
 
 def _ends(sentence: Sentence, k: int) -> bool:
