@@ -108,6 +108,7 @@ def _amount(text: str, numeral: Numeral, near: frozenset[str], floor: int) -> Am
         amount.fixed = Decimal(10) ** min(int(numeral.value), 99)
         return amount
     senses.read_unit(text, amount, near)
+    senses.complete(text, amount, near)
     if (
         amount.unit is None
         and digits

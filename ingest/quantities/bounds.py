@@ -98,7 +98,7 @@ def _left(text: str, start: int, end: int, unit: str) -> tuple[Bound | None, boo
 
 def _took(words: list[str], text: str, start: int) -> bool:
     """Whether "within" tells how long something took, rather than how long it may: what was done stands before it."""
-    return words == ["within"] and _DONE.match(text[max(0, start - 240) : start]) is not None
+    return words == ["within"] and _DONE.match(re.split(r"[,;:]\s", text[max(0, start - 240) : start])[-1]) is not None
 
 
 def _holds(words: list[str], before: list[str], unit: str) -> bool:

@@ -20,16 +20,19 @@ HEDGE = (
 )
 """Words that may stand between a link and a number."""
 
-_CONTRAST = (
-    r"against|versus|vs\.?|compared\s+(?:with|to)|rather\s+than|instead\s+of|up\s+from|down\s+from|from|than|to|not"
-    r"|give\s+or\s+take"
-)
+_SET_AGAINST = r"against|versus|vs\.?|compared\s+(?:with|to)|rather\s+than|instead\s+of|up\s+from|down\s+from"
+_CONTRAST = rf"{_SET_AGAINST}|from|than|to|not|give\s+or\s+take"
 _LINK_BACK = re.compile(
-    rf"(?: ,\s+(?:and\s+|or\s+)? | \s*/\s* | ,?\s+(?:and|or|&|then|v\.|{_CONTRAST})\s+ ){HEDGE}[~≈]?$", re.VERBOSE
+    rf"(?: ,\s+(?:and\s+|or\s+)? | \s*/\s* | \s[x×]\s | ,?\s+(?:and|or|&|then|v\.|{_CONTRAST})\s+ ){HEDGE}[~≈]?$",
+    re.VERBOSE,
 )
 _LINK_ON = re.compile(
-    rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_CONTRAST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s
+    rf"""(?: [^.;!?]{{0,60}}? [\s,(] (?:{_SET_AGAINST}|while|whereas|where|but|becomes?|became|turns?\s+into) \s
          (?:[^.;!?,]{{0,40}}?\s)??
+       | ,? (?: \s(?!and\s(?!(?-i:[A-Z]))|or\b|but\b)[\w%'’.-]{{1,20}} ){{0,8}}?
+         [\s,(]{{1,2}} (?:not\s+)?(?:from|than|to|not|give\s+or\s+take) \s
+         (?: (?:(?:double|twice|half|triple)\s)? (?:the|its|their|his|her|our)\s(?:[a-z]{{1,12}}\s){{0,2}}
+           | [\w-]{{1,20}}['’]s\s )?
        | (?:\s(?:for|on|in|at|from|with|by|of)\s[^,;]{{1,40}})? ,\s(?:and\s|or\s|then\s)?
        | ,\s (?:up|down|an?\s[a-z]+\sof)\s
        | [^.;!?]{{0,30}};\s (?:[\w'’-]+,?\s){{1,6}}

@@ -145,7 +145,7 @@ def _digits(text: str, match: re.Match[str]) -> Numeral | None:
     if not TINY <= exponent <= HUGE:
         return None
     if match["vulgar"]:
-        value += _ratio(_VULGAR.get(match["vulgar"], match["vulgar"].strip()))
+        value += _ratio(_VULGAR.get(match["vulgar"], match["vulgar"].strip())) * step  # $4.18¼: a quarter of a cent
         step = Decimal(0)
     plain = match["whole"].isdigit() and not (part or match["exponent"] or match["vulgar"])
     if not part and not match["vulgar"] and len(match["whole"]) < 4 and (half := part_after(text, end)):
@@ -186,15 +186,15 @@ def _counts(text: str, start: int, end: int, short: str) -> bool:
     """Whether "m" behind a number is a magnitude: things follow, or money in the same magnitude came before."""
     if _NOUN.match(text, end) or _MEASURED.match(text, end):
         return True
-    return any(m[1] == short for m in _MONEY_BEFORE.finditer(text, max(0, start - 80), start)) and not _LONG.search(
-        text
-    )
+    return any(
+        (m[1] or m[2]) == short for m in _MONEY_BEFORE.finditer(text, max(0, start - 80), start)
+    ) and not _LONG.search(text)
 
 
 _MEASURED = re.compile(
     r"[ \u00a0](?:boe|bpd|b/d|bbl|oz|sq\.?[ ]?ft|TEU|[MGk]Wh|ha|of[ ](?:them|these|those|which|whom|the))\b"
 )
-_MONEY_BEFORE = re.compile(r"[$€£¥₹][ \u00a0]?[0-9][0-9.,]*([mb])n?\b")
+_MONEY_BEFORE = re.compile(r"[$€£¥₹][ \u00a0]?[0-9][0-9.,]*([mb])n?\b|[0-9][ \u00a0]([mb])illion\b")
 _LONG = re.compile(r"\b(?:tall|deep|high|wide|long|depth|height|metres?|meters?|km|ft)\b")
 _MONEY = re.compile(r"[$€£¥₹₩₽₺₪](?:[ \u00a0])?$|(?:Rs\.?|[A-Z]{3})[ \u00a0]?$")
 

@@ -30,7 +30,7 @@ _SCIENTIFIC = re.compile(
 _POWERED = re.compile(r"([A-Za-zµμΩ]+)((?:[-−–⁻])?[1-4¹²³⁴]?)")
 _RAISED = str.maketrans("¹²³⁴⁻−–", "1234---")
 _COUNT = re.compile(
-    r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>[MBk])(?=\s))?(?:\s+|-|(?=$|[\s.,;)]))",
+    r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>[MBk])(?=\s))?(?:\s+|-|(?=$|[\s.,;)])|(?<=00)(?=[a-z]))",
     re.IGNORECASE,
 )
 _COUNTS = {
@@ -221,7 +221,9 @@ def _after_words(text: str, at: int, near: frozenset[str]) -> tuple[int, Atom] |
         place = word.end()
         found = atom_at(text, place, near)
         if found and (
-            found[1].kind == "thing" or (step == 0 and found[1].kind == "time" and word[1].lower() in _between_time())
+            found[1].kind == "thing"
+            or (step == 0 and found[1].kind == "scope" and word[1].islower())
+            or (step == 0 and found[1].kind == "time" and word[1].lower() in _between_time())
         ):
             return found
     return None

@@ -28,7 +28,7 @@ _DIFFERENCE_BEFORE = re.compile(
 )
 _THRUST = re.compile(r"\b(?:thrust|lift-?off|engines?|boosters?)\b", re.IGNORECASE)
 _COUNTED_PER = re.compile(
-    r"[ \u00a0](?:(?:fewer|more|extra|additional|new)[ \u00a0])?[a-z]{3,20}s(?=[ \u00a0](?:per|an?)[ \u00a0])"
+    r"[ \u00a0](?:(?:fewer|more|extra|additional|new)[ \u00a0])?[a-z]{3,20}s(?=[ \u00a0](?:per|an?)[ \u00a0]|/[A-Za-z])"
 )
 
 
@@ -84,13 +84,6 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     if pounds and _sterling(text, amount, pounds.end(), near):
         unit = quotients.over(text, quotients.Unit(pounds.end(), "GBP", Decimal(1), "money"), near)
     _take(amount, unit)
-    if (
-        (half := part_after(text, amount.end))
-        and amount.numeral.whole
-        and "/" not in unit.id
-        and not _PARTED.match(text, half[1])
-    ):
-        amount.fixed, amount.end = amount.numeral.value + half[0], half[1]  # "an hour and a half"
     if amount.unit in {"degC", "degF"} and (
         _DIFFERENCE_AFTER.match(text, amount.end)
         or _DIFFERENCE_BEFORE.search(text, max(0, amount.start - 40), amount.start)
@@ -109,8 +102,22 @@ _PAID = re.compile(
 )
 _PARTED = re.compile(r"[ \u00a0-](?:of|an?|the|[a-z]+s)\b")
 _SCALE = re.compile(r"\s+on\s+the\s+(Celsius|Fahrenheit)\s+scale\b")
+_OR_MORE = re.compile(r"[ \u00a0]or[ \u00a0](?:more|less|fewer|so)(?=[ \u00a0](?:an?|per)[ \u00a0])")
 _CODE = re.compile(r"[ \u00a0](?:[A-Z]{3}|[A-Za-z]{4,})\b")
 _SIZE = re.compile(r"[ \u00a0](million|billion|trillion)\b")
+
+
+def complete(text: str, amount: Amount, near: frozenset[str]) -> None:
+    """Take in what is told behind the unit: "$5 or more a month", "two hours and a half"."""
+    if amount.unit is None or "/" in amount.unit:
+        return
+    if more := _OR_MORE.match(text, amount.end):
+        unit = quotients.Unit(more.end(), amount.unit, amount.factor, amount.kind)
+        rate = quotients.over(text, unit, near)
+        if rate.end > more.end():
+            amount.unit, amount.factor, amount.unit_at = rate.id, rate.factor, (more.end(), rate.end)
+    elif amount.numeral.whole and (half := part_after(text, amount.end)) and not _PARTED.match(text, half[1]):
+        amount.fixed, amount.end = amount.numeral.value + half[0], half[1]
 
 
 def _take(amount: Amount, unit: quotients.Unit) -> None:

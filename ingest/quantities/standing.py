@@ -156,6 +156,8 @@ def stands(text: str, a: Amount, *, in_cell: bool) -> bool:
         return a.unit is not None or " " in text[a.numeral.start : a.numeral.end]
     if a.addend is not None or (a.fixed is not None and a.unit is not None):
         return True  # "an hour and 45 minutes", "a year and a half"
+    if a.numeral.end - a.numeral.start <= 2:
+        return False  # the article alone counts nothing
     if a.unit is not None and a.kind not in {"noun", "thing", "points"}:
         return a.numeral.value != 1 or a.hyphen or a.unit not in {"day", "year", "hour", "century", "decade", "degree"}
     if a.numeral.value == 1:
