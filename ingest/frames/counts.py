@@ -38,11 +38,20 @@ def things(sentence: Sentence, r: Reading) -> str | None:
     moved = r.governor.phrase if r.governor.kind == "object" and r.governor.preposition in ("to", "at") else None
     if moved is not None and measures.is_measure(sentence, moved):
         return measures.measure_text(sentence, moved)  # As in "lift capacity to 66 million passengers".
-    told = counted(sentence, r)
+    told = counted(sentence, r) or _out_of(sentence, r)
     if told is None:
         told = measures.counted_words(figure.text, figure.unit)
         told = told if told and not told.startswith("per ") else None
     return (_leveled(sentence, r) or _acted_on(sentence, r, told)) if told else None
+
+
+def _out_of(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a part of so many is: "completed 22 of 30 *passes*"."""
+    tokens = sentence.tokens
+    i = r.token
+    parted = i + 3 < len(tokens) and tokens[i + 1].low in ("of", "out of") and tokens[i + 2].tag == "F"
+    phrase = sentence.phrase_right(i + 3, of=False) if parted else None
+    return sentence.words(phrase.first, phrase.last) if phrase is not None else None
 
 
 def counted(sentence: Sentence, r: Reading) -> str | None:
@@ -127,9 +136,10 @@ def _done_to(sentence: Sentence, r: Reading) -> str | None:
     tokens = sentence.tokens
     verb = tokens[r.governor.verb].verb if r.governor.verb >= 0 and r.governor.kind == "verb" else None
     i = r.token
-    if verb is None or "act" not in verb.kinds or r.governor.preposition or not verb.base or i + 2 >= len(tokens):
+    if verb is None or "act" not in verb.kinds or r.governor.preposition or i + 2 >= len(tokens):
         return None
-    people = sentence.phrase_right(i + 2, of=False) if tokens[i + 1].low == "of" else None
+    k = i + 2 + (tokens[i + 2].tag == "F")  # "cured 87% of 612 adults"
+    people = sentence.phrase_right(k, of=False) if tokens[i + 1].low == "of" and k < len(tokens) else None
     telling = verb.base in words.group("verbs", "telling")
     if people is None or telling or measures.head_word(sentence, people) not in words.group("metrics", "people"):
         return None
@@ -140,7 +150,7 @@ def _done_to(sentence: Sentence, r: Reading) -> str | None:
     if verb.base in _STRIKING and r.actor is not None and r.actor.phrase is not None:
         # As in "fatigue affected 12% of patients".
         return sentence.words(r.actor.phrase.first, r.actor.phrase.last)
-    return f"{sentence.words(people.first, people.last)} {participle(verb.base)}"
+    return _with_participle(sentence, r, sentence.words(people.first, people.last))
 
 
 def _acted_on(sentence: Sentence, r: Reading, counted: str) -> str:
@@ -148,11 +158,16 @@ def _acted_on(sentence: Sentence, r: Reading, counted: str) -> str:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.kind == "verb" else None
     if verb is None or r.governor.preposition or not verb.kinds & {"act", "up", "down"}:
         return counted
-    if not verb.base:
-        done = sentence.tokens[r.governor.verb].low
-        return f"{counted} {done}" if done.endswith("ed") else counted
     idle = verb.base in words.group("verbs", "telling") | words.group("verbs", "having") or "level" in verb.kinds
-    return counted if idle else f"{counted} {participle(verb.base)}"
+    return counted if idle else _with_participle(sentence, r, counted)
+
+
+def _with_participle(sentence: Sentence, r: Reading, done_to: str) -> str:
+    """Return a noun with the participle of the figure's verb; a verb of no lexicon has one if it is in the past."""
+    token = sentence.tokens[r.governor.verb]
+    if token.verb is not None and token.verb.base:
+        return f"{done_to} {participle(token.verb.base)}"
+    return f"{done_to} {token.low}" if token.low.endswith("ed") else done_to
 
 
 def _leveled(sentence: Sentence, r: Reading) -> str | None:
@@ -173,7 +188,7 @@ def _befalls(sentence: Sentence, r: Reading) -> bool:
         return False
     group = r.around.share is not None or (r.around.of_measure is not None and not r.around.of_known)
     if verb.base in _STRIKING and not r.governor.preposition:
-        return group
+        return group or r.found.figure.unit == "ratio"
     if r.governor.preposition in ("in", "among"):
         return group and "level" not in verb.kinds
     return r.governor.preposition == "by" and (group or r.found.figure.unit == "ratio")

@@ -111,7 +111,8 @@ def lasting(sentence: Sentence, r: Reading) -> str | None:
     if r.governor.preposition == "in":
         return _way(sentence, r.token) or "time"
     i = sentence.skip_left(r.token)
-    return "duration" if i > 0 and sentence.tokens[i].low == "for" else None
+    over = r.token > 1 and sentence.tokens[r.token - 1].low == "over" and sentence.tokens[r.token - 2].tag == "F"
+    return "duration" if over or (i > 0 and sentence.tokens[i].low == "for") else None
 
 
 def _way(sentence: Sentence, i: int) -> str | None:

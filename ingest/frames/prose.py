@@ -40,8 +40,11 @@ _POWER = re.compile(r"[kMGmT]?W")
 _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 _MOVED: Mapping[str, Direction] = {"up": "higher", "down": "lower"}
+_REACHED = frozenset({"to", "from", "of", "than", "at", "against", "versus", "up", "down", "more", "less"})
+"""Words that open something else than the next item of a list."""
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
+_TAKING = words.group("verbs", "taking")
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
 
@@ -117,6 +120,7 @@ def _draft(
             )
             # "took 23 points from ten games": what is counted beside each is its own.
             other = draft.told and r.around.counted and r.governor.preposition == "from"
+            other = other or draft.metric == "duration"  # As in "costs €4.3 billion over 20 years".
             draft.metric = own or (draft.metric if other else None) or partner.metric or draft.metric
             if r.governor.preposition in ("(", "or"):
                 draft.direction = partner.direction
@@ -204,7 +208,8 @@ def _draft(
         # As in "Income was £1.1m. She expects it to rise by 10%".
         draft.metric = state.metric
     shown = r.found.figure.unit.partition("/")[0] in _PLAIN and r.governor.preposition in ("", "at")
-    changed = verb is not None and (verb.kinds & {"up", "down"} or (shown and "level" in verb.kinds))
+    moving = verb is not None and bool(verb.kinds & {"up", "down"}) and verb.base not in _TAKING
+    changed = moving or (shown and verb is not None and bool(verb.kinds & {"up", "down", "level"}))
     acting = r.actor.phrase if r.actor is not None and (changed or r.governor.moved) else None
     if draft.metric is None and acting is not None and not telling and r.governor.kind != "object":
         # "Shelter was up 5%", "literacy stands at 87%": what rose or stands is the measure.
@@ -218,7 +223,22 @@ def _draft(
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
+    if draft.direction is None and done and _is_listed(sentence, done[-1][0], r):
+        draft.direction = done[-1][1].direction
     return draft
+
+
+def _is_listed(sentence: Sentence, last: Reading, r: Reading) -> bool:
+    """Whether a figure goes on in what its neighbour was told to do: "bread down 1% and milk 2%"."""
+    between = sentence.tokens[last.token + 1 : r.token]
+    after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
+    return (
+        last.found.figure.unit == r.found.figure.unit
+        and last.found.kind == r.found.kind
+        and any(t.low in ("and", ",") for t in between)
+        and not any(t.tag in "VAS;:()" or t.low in _REACHED for t in between)
+        and after != "of"
+    )
 
 
 def _whole(r: Reading, done: Sequence[tuple[Reading, Draft]]) -> Draft | None:
@@ -263,7 +283,8 @@ def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
 
 def _verb_direction(sentence: Sentence, r: Reading) -> Direction | None:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
-    if r.found.figure.unit != "count" and r.actor is not None and r.actor.phrase is not None:
+    signed = verb is not None and bool(verb.kinds & {"up", "down"})
+    if not signed and r.found.figure.unit != "count" and r.actor is not None and r.actor.phrase is not None:
         of = measures.changes().get(measures.head_word(sentence, r.actor.phrase))
         if of:
             return of

@@ -122,7 +122,7 @@ def _is_measure(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     """Whether what could be a verb is a plural measure whose own verb follows: "wheat yields averaged 7.8"."""
     low = tokens[i].low
     heads = words.group("metrics", "heads")
-    if not verb.finite or not i or tokens[i - 1].tag not in "NX" or not (low in heads or low[:-1] in heads):
+    if not verb.finite or not i or tokens[i - 1].tag not in "NX,;:" or not (low in heads or low[:-1] in heads):
         return False
     known = forms()
     for token in tokens[i + 1 : i + 9]:
@@ -169,6 +169,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         return follows in "DXR" or (low.endswith("ing") and follows in "DXNF")
     if before.tag in "D'":
         return False
+    if verb.finite and before.tag == "F" and i > 1 and tokens[i - 2].tag == "V":
+        return False  # As in "has cut 2,100 posts this year".
     if low == "cost" and before.tag in "NX" and [t.tag for t in tokens[i + 1 : i + 3]] in (["N", "F"], ["X", "F"]):
         return after is not None and after.low not in words.group("metrics", "heads")  # As in "fraud cost banks £612m".
     if after is not None and after.low in ("a", "an", "per") and before.tag == "F" and verb.finite:
@@ -201,6 +203,9 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
+        if after is not None and before.tag in ",CS" and (moving := forms().get(after.low)) is not None:
+            if moving.kinds & {"up", "down"} and past_of(after.low, moving):
+                return False  # As in "flat, and spending slipped".
         if before.tag in "NX" and follows == "N" and verb.base in words.group("verbs", "changing"):
             # As in "a revision improving performance by 25%".
             return True
@@ -212,6 +217,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     past = past_of(low, verb)
     if before.tag == "P":
         return False
+    if before.tag in "NX" and low in unchanging() and verb.kinds & {"up", "down"} and _leads_to(tokens, i):
+        return True
     if before.low == "now" and low in words.group("verbs", "people_do") and i > 1 and tokens[i - 2].tag in "NX":
         return True  # As in "Analysts now see earnings of".
     if before.tag == "B":
@@ -252,6 +259,12 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
             or (verb.base == low and follows in "FD")
         )
     return False
+
+
+def _leads_to(tokens: Sequence[Token], i: int) -> bool:
+    """Whether what a word acts on moves by or to a figure: "the vaccine cut hospital stays by 62%"."""
+    near = range(i + 1, min(i + 6, len(tokens) - 1))
+    return any(tokens[k].low in ("by", "to", "from") and tokens[k + 1].tag == "F" for k in near)
 
 
 def past_of(low: str, verb: Verb) -> bool:

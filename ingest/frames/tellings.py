@@ -35,11 +35,11 @@ def told_by_verb(sentence: Sentence, r: Reading) -> str | None:
 
 
 def doubled(sentence: Sentence, r: Reading) -> str | None:
-    """Return what a figure that is itself a verb is said of: "runoff would *double*"."""
-    acting = r.actor.phrase if r.actor is not None else None
-    if acting is None or measures.direction_of(r.found.figure.text) is None or r.governor.kind != "verb":
+    """Return what a figure that is itself a verb is said of: "runoff would *double*", "as impairments *doubled*"."""
+    if measures.direction_of(r.found.figure.text) is None or r.governor.kind not in ("verb", "phrase"):
         return None
-    return None if name_in(sentence, acting) else measures.measure_text(sentence, acting)
+    acting = r.actor.phrase if r.governor.kind == "verb" and r.actor is not None else r.governor.phrase
+    return None if acting is None or name_in(sentence, acting) else measures.measure_text(sentence, acting)
 
 
 def priced(sentence: Sentence, r: Reading) -> str | None:
