@@ -221,7 +221,7 @@ def _decimals(run: _Words) -> Decimal | None:
 
 def _is_ordinal(run: _Words, value: Decimal) -> bool:
     """Whether tens or hundreds just read go on as an ordinal: "twenty-first", "one hundred and fifth"."""
-    return value >= 20 and value % 10 == 0 and run.peek() in words("ordinal")
+    return 20 <= value < 10**12 and value % 10 == 0 and run.peek() in words("ordinal")
 
 
 def _part(run: _Words, count: Decimal) -> Decimal | None:
