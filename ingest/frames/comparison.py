@@ -31,6 +31,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     """Read what follows the figure at token `i`: "1.9x more work than B", "twice the speed of B", "28% jump on B"."""
     tokens = sentence.tokens
     unit = found.figure.unit
+    direction: Direction | None
     if i + 1 >= len(tokens):
         return None
     after = tokens[i + 1]
@@ -50,7 +51,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         phrase = sentence.phrase_right(i + 3) if following in ("much", "many") else None
         told = sentence.words(phrase.first, phrase.last) if phrase else (meaning[0] or None if meaning else None)
         start = phrase.last if phrase else i + 3
-        return Comparison(told, meaning[1] if meaning else None, comparator_after(sentence, start, ("as",)))
+        direction = meaning[1] if meaning else None
+        value = found.figure.value or found.figure.high
+        if direction and value is not None and value < 1:
+            direction = "lower" if direction == "higher" else "higher"  # "half as much as", "a third as slow".
+        return Comparison(told, direction, comparator_after(sentence, start, ("as",)))
     if unit == "ratio" and after.low == "what" and found.kind == "multiple":
         # As in "eight times what people lost on placebo".
         return Comparison(None, None, comparator_after(sentence, i + 2, ("on", "with", "for", "under")))
@@ -71,7 +76,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             per = phrase.last < len(tokens) and tokens[phrase.last].low == "per"
             last = whole.last if per else phrase.last
             value = found.figure.value or found.figure.high
-            direction: Direction | None = "higher" if value is not None and value > 1 else None
+            direction = "higher" if value is not None and value > 1 else None
             direction = "lower" if value is not None and value < 1 else direction
             comparator = comparator_after(sentence, last, ("of",))
             if comparator is None and measures.head_word(sentence, phrase) in _NORMS:

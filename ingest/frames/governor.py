@@ -16,7 +16,9 @@ _FAR = 40
 """Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
 _CALLING = frozenset({"call", "calls", "called", "make", "makes", "made", "give", "gives", "gave", "dubbed"})
 _COMPARED = frozenset({"to", "with", "than", "over", "against", "versus", "vs"})
-_MOVING = frozenset({"edge", "inch", "tick", "creep", "go", "move", "nudge", "come", "be"})
+_MOVING = frozenset({"edge", "inch", "tick", "creep", "go", "move", "nudge", "come", "be"}) | frozenset(
+    {"close", "end", "finish", "open", "settle", "trade"}
+)
 _TAKING = frozenset({"take", "knock", "shave", "wipe", "cut", "bring", "drive", "push"})
 """Verbs that move a figure down with "off" or "down": "takes off 17%", "brought down 3 points"."""
 _DIRECTED = {"up": "up", "down": "down", "off": "down", "ahead": "up"}

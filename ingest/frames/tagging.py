@@ -203,9 +203,9 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
-        if after is not None and before.tag in ",CS" and (moving := forms().get(after.low)) is not None:
-            if moving.kinds & {"up", "down"} and past_of(after.low, moving):
-                return False  # As in "flat, and spending slipped".
+        moving = forms().get(after.low) if after is not None and before.tag in ",CS" else None
+        if after is not None and moving is not None and moving.kinds & {"up", "down"} and past_of(after.low, moving):
+            return False  # As in "flat, and spending slipped".
         if before.tag in "NX" and follows == "N" and verb.base in words.group("verbs", "changing"):
             # As in "a revision improving performance by 25%".
             return True
@@ -259,6 +259,16 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
             or (verb.base == low and follows in "FD")
         )
     return False
+
+
+def _is_free(tokens: Sequence[Token], i: int) -> bool:
+    """Whether no verb before has taken what stands before a word as its object: "cut hospital *stays* by 62%"."""
+    for token in reversed(tokens[:i]):
+        if token.tag in ",;:CSR(":
+            return True
+        if token.tag == "V":
+            return token.verb is not None and token.verb.ing
+    return True
 
 
 def _leads_to(tokens: Sequence[Token], i: int) -> bool:
