@@ -134,9 +134,11 @@ def _settle_rows(found: Shape, body: Sequence[Passage]) -> None:
     if values and all(found.heads.get(c, "").lower() in words.group("metrics", "empty") for c in values):
         found.measured = True  # As in "Item | Amount".
     headed = {c: found.heads.get(c, "") for c in values}
-    if len(values) > 1 and (all(map(_are_people, headed.values())) or all(map(_ARM.search, headed.values()))):
+    arms = [c for c in values if _ARM.search(headed[c])]
+    people = values if len(values) > 1 and all(map(_are_people, headed.values())) else arms if len(arms) > 1 else []
+    if people:
         # Under heads of people, what they do or suffer heads the rows: "Smoke daily | 14% | 11%".
-        found.things = {c: without_unit(headed[c]) for c in values}
+        found.things |= {c: without_unit(headed[c]) for c in people}
         found.measured = True
     if not found.measured:
         return
@@ -192,8 +194,9 @@ def without_unit(head: str) -> str:
 
 def is_measure(text: str) -> bool:
     """Whether a head, label or caption names a measure."""
-    heads = words.group("metrics", "heads")
-    return any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in words.split(text))
+    heads, told = words.group("metrics", "heads"), words.split(text)
+    statistic = len(told) > 1 and told[0].low in words.group("metrics", "statistical")
+    return statistic or any(w.low.rstrip("s") in heads or w.low in heads or w.low == "per" for w in told)
 
 
 def thing_at(spans: Sequence[Span], names: Names) -> str | None:

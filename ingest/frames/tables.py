@@ -176,6 +176,8 @@ def _draft(
         if len(ends) == 2:
             draft.subject, draft.comparator = ends
             draft.metric = None
+    if draft.metric is None and TIMES.match(head) and is_measure(without_unit(label.text)):
+        draft.metric = without_unit(label.text)  # Under times, a row's own measure says more than the caption.
     if draft.metric is None or (ratio and CHANGE.search(head)):
         draft.metric = table.caption or draft.metric
     if ratio and CHANGE.search(head) and len(table.things) >= 2:
