@@ -29,8 +29,15 @@ MEASURED = re.compile(
     r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
 )
 TIMES = re.compile(
-    r"^\W*(?:(?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?(?:\W+(?:19|20)?\d\d)?|q[1-4]\b.*)(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$",
-    re.IGNORECASE,
+    r"""^\W*(?:
+        (?:q[1-4]|h[12]|fy)?\W*(?:19|20)\d\d
+      | (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?
+          |nov(?:ember)?|dec(?:ember)?)\.?(?:\W+(?:19|20)?\d\d)?
+      | q[1-4]\b.*
+      | (?:day|week|month|year)\s\d+ | (?:a\s)?year\sago
+      | baseline | before | after | now | then | today | latest | previous | prior
+    )(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$""",
+    re.IGNORECASE | re.VERBOSE,
 )
 
 
