@@ -106,8 +106,8 @@ def _holds(words: list[str], before: list[str], unit: str) -> bool:
     last = before[-1] if before else ""
     if len(words) == 1 and words[0] in _set("during", "words") and unit in _set("during", "units"):
         return last in _set("during", "lasting")
-    if words == ["up", "to"] and _COMPARED.search(last):  # "5C up to 4.25 V" reaches it
-        return False
+    if words == ["up", "to"] and (_COMPARED.search(last) or last in _set("moving", "words")):
+        return False  # "5C up to 4.25 V", "edged up to 7.8%": reaches it
     passing = words[0].startswith("pass") or (words == ["within"] and last.startswith(("pass", "came", "come", "fl")))
     if passing and unit in {"km", "mi", "m"}:  # goes by at that distance
         return False

@@ -181,8 +181,9 @@ def _is_change(text: str, at: int, *, falling: bool) -> bool:
 
 
 def _moves(text: str, at: int) -> bool:
-    """Whether a word of change stands right before: "fell 2,000 to 231,000" is no range."""
-    return any(w.lower() in _list("change") for w in _WORD.findall(text[max(0, at - 60) : at])[-5:])
+    """Whether a word of change stands before, in the clause: "fell 2,000 to 231,000" is no range."""
+    clause = re.split(r"[.;:]\s", text[max(0, at - 100) : at])[-1]
+    return any(w.lower() in _list("change") for w in _WORD.findall(clause)[-12:])
 
 
 def _alike(a: Amount, b: Amount) -> bool:

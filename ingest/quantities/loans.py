@@ -154,6 +154,24 @@ def share_rates(text: str, found: list[Amount]) -> None:
                         end.unit_at = full.unit_at or (full.numeral.end, full.end)
 
 
+def share_changes(text: str, found: list[Amount]) -> None:
+    """Complete the unit of a change by the denominators of what changed: "177 bushels per acre, up 0.5 bushels"."""
+    full: Amount | None = None
+    for a in found:
+        if full is not None and a.start - full.end > 200:
+            full = None
+        moved = _UP.search(text, max(0, a.start - 24), a.start) or _ABOVE.match(text, a.end)
+        if full is not None and moved and a.kind != "money" and _lacks(a, full):
+            a.unit, a.scope, a.scope_at = full.unit, full.scope, full.scope_at
+            a.unit_at = full.unit_at or (full.numeral.end, full.end)
+        elif a.unit is not None and "/" in a.unit:
+            full = a
+
+
+_UP = re.compile(r"\b(?:up|down)\s+(?:(?:by|about|nearly|almost|just|only|some)\s+)?$")
+_ABOVE = re.compile(r"\s+(?:above|below|higher|lower|more|less)\b")
+
+
 def _within(a: Decimal, b: Decimal, most: int) -> bool:
     small, large = sorted((abs(a), abs(b)))
     return small > 0 and large / small <= most
@@ -192,8 +210,8 @@ def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
             return None  # the two wait for one unit together
         if a.unit is None or a.hyphen or a.kind in {"multiple", "share"}:
             continue
-        if a.kind == "percent" and not comparable(a, b, 5):
-            continue
+        if a.kind == "percent" and (not comparable(a, b, 5) or b.numeral.magnitude > 1 or gap.strip() == "to"):
+            continue  # "fell 3.4% to 1.21 million": a level behind its change
         if a.kind == "money" and _AND.match(gap):
             return None
         return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None

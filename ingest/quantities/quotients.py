@@ -38,6 +38,7 @@ _COUNTS = {
 }  # fmt: skip
 _TEN = re.compile(r"1[0,]+")
 _NOUN = re.compile(r"[a-z]{3,24}(?:-[a-z]{1,24})?(?![\w-])")
+_SHORT = re.compile(r"(?!US\b|UK\b|EU\b)[A-Z]{2,5}(?![\w-])")
 _PLURAL = re.compile(r"[ \u00a0][a-z]{3,24}s(?![\w-])")
 _ONE_WORD = re.compile(r"([A-Za-z][\w-]{0,30})[ \u00a0]+")
 OF_WHAT = re.compile(
@@ -163,13 +164,14 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
         if hours := _HOURS.match(text, end) if atom.kind == "noun" or _held(text, end, atom) else None:
             name, end = f"{name}/{words()[hours[1].lower()][0].id}", hours.end()
         return Unit(end, name, factor, _rate(unit.kind), unit.scope, unit.scope_at, of=of)
-    noun = _NOUN.match(text, at)
+    noun = _NOUN.match(text, at) or (_SHORT.match(text, at) if not sep["a"] else None)
     if noun and noun[0] in _HEADS:
         return Unit(noun.end(), f"{unit.id}/person", factor, _rate(unit.kind), unit.scope, unit.scope_at, of=of)
     if number and sep["a"] is None and (noun is None or noun[0] in _stops()):
         end = at - len(text[:at]) + len(text[:at].rstrip())
         return Unit(end, unit.id, factor, unit.kind, unit.scope, unit.scope_at, count, count)
-    if noun and not sep["a"] and noun[0] not in _stops():
+    sold = unit.kind == "money" and noun is not None and noun[0] in _sold()  # "€22 a ticket"
+    if noun and (sold or not sep["a"]) and noun[0] not in _stops():
         name = unit.id if unit.id in {"ratio", "count"} else f"{unit.id}/count"
         if number and not noun[0].endswith("s") and (plural := _PLURAL.match(text, noun.end())):
             noun = plural  # "per 1,000 live births"
@@ -193,6 +195,11 @@ def _grouped(name: str) -> str:
 @cache
 def _stops() -> frozenset[str]:
     return frozenset(lexicon.table("units")["between"]["never"])
+
+
+@cache
+def _sold() -> frozenset[str]:
+    return frozenset(lexicon.table("units")["between"]["sold"])
 
 
 @cache

@@ -78,6 +78,7 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
             loans.pair(piece.text, piece.found)
             metrics.from_metric(piece.text, piece.found, near)
             loans.share_rates(piece.text, piece.found)
+            loans.share_changes(piece.text, piece.found)
     percents = any(a.kind == "percent" for piece in pieces for a in piece.found)
     for piece in pieces:
         metrics.settle_points(piece.passage.text, piece.found, percents=percents)

@@ -161,7 +161,7 @@ def stands(text: str, a: Amount, *, in_cell: bool) -> bool:
     if a.unit is not None and a.kind not in {"noun", "thing", "points"}:
         return a.numeral.value != 1 or a.hyphen or a.unit not in {"day", "year", "hour", "century", "decade", "degree"}
     if a.numeral.value == 1:
-        return False
+        return a.kind == "points" and _word_before(text, a.start) in words("amounting") - {"at", "to"}
     if a.numeral.value >= 1000 or in_cell:
         return True
     if _word_before(text, a.start) in words("definite"):
