@@ -133,6 +133,15 @@ def _of(c: _Case) -> str | None:
     return None
 
 
+def _subject(c: _Case) -> str | None:
+    """Return the measure that the verb's subject names; people are counted, and a sum of money is one."""
+    dimension = dimensions.dimension(c.unit)
+    if dimension == "money" and c.head in words.group("metrics", "sums") and c.r.actor is not None:
+        return nouns.described(c.sentence, c.r.actor)  # As in "a grant covered £7,500".
+    timed = dimensions.is_time(c.unit.partition("/")[0]) and c.head in words.group("metrics", "people")
+    return None if timed else nouns.actor_measure(c.sentence, c.r.actor)  # "viewers watched 2.9 hours"
+
+
 def _between(c: _Case) -> str | None:
     """Return what a time is between: "38 ms between tokens"."""
     timed = c.r.around.between and dimensions.is_time(c.unit.partition("*")[0])
@@ -204,7 +213,7 @@ _STEPS: tuple[Callable[[_Case], str | None], ...] = (
     lambda c: c.spoken if c.verb is not None and c.verb.base in _PLAIN else None,
     lambda c: tellings.added_to(c.sentence, c.r),
     lambda c: neighbours.set_beside(c.sentence, c.r),
-    lambda c: nouns.actor_measure(c.sentence, c.r.actor),
+    _subject,
     lambda c: c.r.around.adjective,
     _between,
     lambda c: neighbours.away(c.sentence, c.r),

@@ -7,7 +7,9 @@ import re
 from ingest import words
 from ingest.frames import dimensions
 from ingest.frames import metric as measures
+from ingest.frames.actors import chain
 from ingest.frames.clause import Sentence
+from ingest.frames.nouns import described
 from ingest.frames.reading import Reading, name_in
 
 
@@ -60,12 +62,25 @@ def apposed(sentence: Sentence, r: Reading) -> str | None:
     """Return what a figure in an aside is of: "*the buoys*, 3,900 in all,", "*its success rate*, 91.5%, is"."""
     tokens = sentence.tokens
     j = sentence.skip_left(r.token)
+    if j > 1 and r.governor.moved and tokens[j].low in ("up", "down") and tokens[j - 1].tag == ",":
+        return _traded(sentence, r.token, j - 1)
     phrase = sentence.phrase_left(j - 1) if j > 0 and tokens[j].tag == "," else None
     after = [t.low for t in tokens[r.token + 1 : r.token + 3]]
     if phrase is None or not after:
         return None
     rate = after[0] == "," and measures.is_measure(sentence, phrase) and r.found.figure.unit == "ratio"
     return sentence.words(phrase.first, phrase.last) if rate or after in (["in", "all"], ["in", "total"]) else None
+
+
+def _traded(sentence: Sentence, i: int, comma: int) -> str | None:
+    """Return what an aside between commas says is up or down: "*the stock*, up 41% this year, trades at"."""
+    phrase = sentence.phrase_left(comma - 1)
+    closed = any(t.tag == "," for t in sentence.tokens[i + 1 : i + 8])
+    outer = chain(sentence, phrase) if phrase is not None and closed else None
+    if outer is None or outer.phrase is None:
+        return None
+    traded = measures.head_word(sentence, outer.phrase) in words.group("metrics", "traded")
+    return described(sentence, outer) if traded or measures.is_measure(sentence, outer.phrase) else None
 
 
 def interval(sentence: Sentence, r: Reading) -> str | None:
