@@ -9,7 +9,7 @@ from ingest.attribution.agents import Agents
 from ingest.attribution.discourse import Place
 from ingest.attribution.drafts import Draft
 from ingest.attribution.phrases import STOP
-from ingest.attribution.subjects import source, subject
+from ingest.attribution.subjects import OWNED, source, subject
 from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE, Cue, is_noun
 from ingest.attribution.wording import NAME
 
@@ -40,6 +40,10 @@ _AS = re.compile(r"\bas\s+$")
 _THAT = re.compile(r"\b(?:that|which)\s+$")
 _HEAD = re.compile(r"[,;:—]\s")
 _BESIDE = re.compile(r";|—|\bwhile\b|\bwhereas\b")
+_BESIDE_UNNAMED = re.compile(
+    r"(?:;|—|,\s+(?:while|whereas|but)|\b(?:while|whereas))\s+(?P<who>(?:the\s+|some\s+|other\s+|its\s+|their\s+)?(?:[a-z][\w-]*\s*){1,3})$"
+)
+_CLAIMING = ("claim", "put", "insist", "argu", "conten", "alleg", "estimat", "reckon")
 _QUOTED = re.compile(r"[,”\"’—–]$|[,.?!][”\"’]$")
 _BEHIND = re.compile(r"[,”\"’?!—–]$")
 _SOURCE = re.compile(
@@ -47,11 +51,7 @@ _SOURCE = re.compile(
     |(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)""",
     re.VERBOSE,
 )
-_OWNED = re.compile(
-    rf"""\s+(?:(?:the\s+)?(?P<firm>{NAME})(?:[’']s|(?<=s)[’'])|his|her|its|their|the)\s+(?:[a-z][\w-]*\s+){{0,5}}[a-z][\w-]*,\s+
-    (?P<who>{NAME})""",
-    re.VERBOSE,
-)
+_LAST_NAMED = re.compile(rf"(?<=\s){NAME}$")
 _BEHIND_QUOTE = re.compile(r"[”\"’']$|[”\"’'],$")
 _TAIL = 100
 """Characters before a verb in which its adverbs, negation and auxiliaries stand."""
@@ -70,7 +70,9 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     filler = FILLER.search(left)
     core = text[: cue.span.start - len(left) + (filler.start() if filler else len(left))]
     found = subject(core, agents, place, cue.takes in {"agent", "results"}, cue.takes == "speech")
-    return _active(text, cue, *found) if found else _inverted(text, cue, agents, place)
+    if found:
+        return _active(text, cue, *found)
+    return _inverted(text, cue, agents, place) or _unnamed(text, core, cue)
 
 
 def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
@@ -132,15 +134,18 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None
         return None
     if not _BEHIND.search(_before(text, cue.span.start).rstrip()):
         return None
-    match = _OWNED.match(text, cue.span.end) or _SOURCE.match(text, cue.span.end)
+    gap = len(text) - len(text[cue.span.end :].lstrip())
+    match = OWNED.match(text, gap) or _SOURCE.match(text, cue.span.end)
     if match is None:
         return None
     who, end = agents.speaker(match["who"], place), match.end()
-    if who and match.re is _OWNED and match["firm"]:
+    if who and match.re is OWNED and match["firm"]:
         agents.speaks_for(who, match["firm"])
     if who is None and " " in match["who"]:
         shorter = match["who"].rsplit(" ", 1)[0]
         who, end = agents.speaker(shorter, place), match.start("who") + len(shorter)
+    if who is None and (name := _LAST_NAMED.search(match["who"])):
+        who = agents.speaker(name[0], place)
     if not who:
         return None
     start = cue.span.start
@@ -148,6 +153,16 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None
     stop = STOP.search(text, end) if both else None
     content = stop.start() if stop else len(text) if both else start
     return Draft(start, 0, content, who, cue.how, Span(start, end), trailing=True)
+
+
+def _unnamed(text: str, core: str, cue: Cue) -> Draft | None:
+    """Read `while organisers claimed 50,000`: nobody is named, but it is another than who spoke before."""
+    telling = cue.takes == "speech" or cue.word.startswith(_CLAIMING)
+    beside = _BESIDE_UNNAMED.search(core, max(0, len(core) - _TAIL)) if telling else None
+    if beside is None:
+        return None
+    begin = beside.start("who")
+    return Draft(begin, begin, len(text), (), cue.how, Span(begin, cue.span.end), joined=True, carries=False)
 
 
 def _by(text: str, cue: Cue, left: str, agents: Agents, place: Place) -> Draft | None:

@@ -26,6 +26,9 @@ _KINDS = (
     frozenset({"lab", "laboratory", "laboratories", "labs", "institute"}),
     frozenset({"bank", "bancorp"}),
     frozenset({"court"}),
+    frozenset({"union", "unions"}),
+    frozenset({"ministry", "department"}),
+    frozenset({"police"}),
     frozenset({"university", "college"}),
     frozenset({"agency", "administration", "office", "bureau", "authority"}),
 )

@@ -10,7 +10,7 @@ from ingest.attribution.agents import Agents
 from ingest.attribution.discourse import Place
 from ingest.attribution.drafts import Draft
 from ingest.attribution.subjects import source
-from ingest.attribution.wording import NAME
+from ingest.attribution.wording import NAME, nouns
 
 STOP = re.compile(
     r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:[^,.;]{0,60}?\b)?(?:would|is|makes|means|puts|implies|works|comes|amounts)\b",
@@ -20,6 +20,18 @@ _ACCORDING = re.compile(
     r"\b(?:according\s+to|in\s+the\s+words\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from)\s+", re.IGNORECASE
 )
 _PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)?{NAME})")
+_PAPERS = "|".join(sorted((re.escape(p) for p in nouns("documents")), key=len, reverse=True))
+_PAPER = re.compile(
+    rf"""\b(?:{_PAPERS}|{_PAPERS.title()})\s+(?:(?:published|released|conducted|compiled|collected|commissioned|issued|carried\s+out
+    |provided|gathered)\s+)?(?:by|from)\s+(?P<who>(?:the\s+)?{NAME})""",
+    re.VERBOSE,
+)
+_PAPER_TELLS = re.compile(
+    r"""(?:\s+(?:on|in|last|this|earlier)(?:\s+[\w’']+){1,3}|,[^,]{1,60},)?\s+(?:that\s+)?(?:also\s+)?(?:show|find|found|suggest
+    |put|estimat|indicat|conclud|reveal|point)(?:s|ed|ing|es)?\b""",
+    re.VERBOSE,
+)
+"""What lets a paper that is named by its maker speak: "data from the Port Authority on Friday showed"."""
 _CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
 _ACCOUNT = re.compile(
     rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
@@ -51,6 +63,7 @@ _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 def phrases(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     """Yield the reports whose cue is no verb."""
     yield from _credits(text, agents, place)
+    yield from _papers(text, agents, place)
     if "consensus" in text:
         yield from _consensus(text)
     if "’" in text or "'" in text or " own " in text:
@@ -80,6 +93,17 @@ def _credits(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
                 yield Draft(match.start(), 0, len(text), who, "stated", cue, trailing=True)
             else:
                 yield Draft(match.start(), end, len(text), who, "stated", cue)
+
+
+def _papers(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
+    """Read `a study by Acme showing`, `figures released by the Treasury on Friday showed`."""
+    for match in _PAPER.finditer(text):
+        tells = _PAPER_TELLS.match(text, match.end("who"))
+        who = agents.speaker(match["who"], place) if tells else None
+        if who and tells:
+            stop = STOP.search(text, tells.end())
+            end = stop.start() if stop else len(text)
+            yield Draft(match.start(), match.start(), end, who, "stated", Span(match.start(), tells.end()))
 
 
 def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:

@@ -35,7 +35,12 @@ _NOT_YET = re.compile(
     r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
     re.IGNORECASE,
 )
-
+OWNED = re.compile(
+    rf"""(?:(?:the\s+)?(?P<firm>{NAME})(?:[’']s|(?<=s)[’'])|his|her|its|their|the)\s+(?:[a-z][\w-]*\s+){{0,5}}[a-z][\w-]*,\s+
+    (?P<who>{NAME})""",
+    re.VERBOSE,
+)
+"""`Acme's head of hardware, Ada Brown`: the person speaks, for the firm."""
 
 _LONG_TITLE = 110
 """Characters beyond which what stands between two commas is no title."""
@@ -115,6 +120,10 @@ def source(
     text: str, start: int, agents: Agents, place: Place, speech: bool = False
 ) -> tuple[tuple[str, ...], int] | None:
     """Return whom the noun phrase that begins here names, trying longer phrases first, and where it ends."""
+    if (owned := OWNED.match(text, start)) and (who := agents.speaker(owned["who"], place)):
+        if owned["firm"]:
+            agents.speaks_for(who, owned["firm"])
+        return who, owned.end()
     stop = _STOP.search(text, start, start + WINDOW)
     ends = [stop.start() if stop else min(len(text), start + WINDOW)]
     if stop and stop[0] == "and" and (wider := _AND_NAME.match(text, stop.start())):

@@ -36,6 +36,11 @@ _VERB_BEFORE = re.compile(
     r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$",
     re.I,
 )
+_NAMED = re.compile(r"(?<!\w)[A-Z][\w&’'.]*\s+$")
+_OBJECT_AFTER = re.compile(
+    r"\s+(?:an?|the|its|their|that|no)\s|\s+(?!for\b|from\b|by\b|is\b|was\b|of\b|at\b|in\b)[a-z]+\s+(?:of|will|would|at|to)\b"
+)
+"""What follows a verb that is written like its noun: "The Central Bank forecast growth of 2%"."""
 _BOTH = frozenset(
     [
         "claim",
@@ -159,4 +164,4 @@ def is_noun(text: str, cue: Cue) -> bool:
     before = text[max(0, cue.span.start - 60) : cue.span.start]
     if cue.word.endswith("s"):
         return bool(_NOUN_AFTER.match(text, cue.span.end) or _DETERMINED.search(before))
-    return not _VERB_BEFORE.search(before)
+    return not (_VERB_BEFORE.search(before) or (_NAMED.search(before) and _OBJECT_AFTER.match(text, cue.span.end)))
