@@ -17,7 +17,7 @@ from tests.api.command import ROOT, Ran, run
 ARTICLE = """\
 The Merlin pump weighs 41.5 kg.
 
-Its makers say that it moves up to 1.5 to 1.9 times as much as the Tarn 4 at 3.2 bar in 2026.
+It is up to 1.5 to 1.9 times faster than the Tarn 4 at 3.2 bar in 2026.
 """
 
 
