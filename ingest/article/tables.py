@@ -157,6 +157,14 @@ def printed(text: str, lines: Sequence[Span]) -> tuple[Row, ...]:
 def _headed(text: str, rows: Sequence[tuple[Span, tuple[Span, ...]]], heads: int) -> tuple[Row, ...]:
     """Mark the heads: those counted, and rows right below without label and number, which hold units."""
     width = max((len(cells) for _, cells in rows), default=0)
+    if (
+        heads == 1
+        and len(rows) > 2
+        and width > 1
+        and _filled(rows[0][1]) == 1
+        and _heads(text, [c for _, c in rows[1:]])
+    ):
+        heads = 2  # One cell above the heads names the whole table.
     found = []
     for n, (span, cells) in enumerate(rows):
         filled = [c for c in cells if c.start < c.end]
@@ -171,6 +179,11 @@ def _headed(text: str, rows: Sequence[tuple[Span, tuple[Span, ...]]], heads: int
         padded = cells + (Span(span.end, span.end),) * (width - len(cells))
         found.append(Row(span, tuple(c if c in span else Span(span.start, span.start) for c in padded), n < heads))
     return tuple(found)
+
+
+def _filled(cells: Sequence[Span]) -> int:
+    """Return how many cells hold anything."""
+    return sum(c.start < c.end for c in cells)
 
 
 def _pipe_cells(text: str, span: Span) -> tuple[Span, ...]:

@@ -16,7 +16,7 @@ from decimal import Decimal
 
 from ingest.quantities import loans, quotients, units
 from ingest.quantities.amount import Amount
-from ingest.quantities.heads import read_unit
+from ingest.quantities.headings import read_unit
 from ingest.quantities.numberwords import EXACT
 
 _PER_USER = re.compile(r"\bper[- ]user\b", re.IGNORECASE)
