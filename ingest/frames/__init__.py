@@ -185,11 +185,17 @@ def _shapes(
 
 def _caption(article: Article, row: Passage) -> str | None:
     """Return the measure that a table's caption names: "Table A. Percent changes in consumer prices"."""
-    for block in row.captions:
-        span = article.blocks[block].span
-        told = _NUMBERED.sub("", article.document.text[span.start : span.end].strip(" *_#.")).split("\n")[0]
+    text = article.document.text
+    above = article.blocks[row.block - 1] if row.block else None
+    spans = [article.blocks[block].span for block in row.captions]
+    if above is not None and above.kind == "heading" and text.endswith(("**", "__"), 0, above.span.start):
+        spans.append(above.span)  # A bold line is the table's own; a section's heading is not.
+    filled = [c.span for c in row.cells if c.text] if row.head else []
+    for span in filled + spans if len(filled) == 1 else spans:
+        told = _NUMBERED.sub("", text[span.start : span.end].strip(" *_#.")).split("\n")[0]
         told = re.split(r"[,;.(]|\s(?:by|in\s+(?:Q[1-4]|\d{4}))\b", told)[0].strip()
-        if shapes.is_measure(told) and not _UNITS.match(told):
+        vague = told.lower().rpartition(" ")[2] in words.group("metrics", "empty")
+        if shapes.is_measure(told) and not vague and not _UNITS.match(told):
             return told
     return None
 

@@ -178,7 +178,8 @@ def _draft(
             draft.metric = None
     if draft.metric is None and TIMES.match(head) and is_measure(without_unit(label.text)):
         draft.metric = without_unit(label.text)  # Under times, a row's own measure says more than the caption.
-    if draft.metric is None or (ratio and CHANGE.search(head)):
+    bare = ratio and label.measure is None and CHANGE.search(head) and not is_measure(without_unit(head))
+    if draft.metric is None or bare:
         draft.metric = table.caption or draft.metric
     if ratio and CHANGE.search(head) and len(table.things) >= 2:
         order_of = sorted(table.things)
