@@ -95,4 +95,6 @@ def is_part(sentence: Sentence, r: Reading) -> bool:
     if r.actor is None or r.actor.phrase is None or name_in(sentence, r.actor.phrase) is not None:
         return False
     measured = measures.is_measure(sentence, r.actor.phrase)
+    if not any(t.tag == "D" for t in tokens[max(0, i - 2) : i]):
+        return False  # "The vaccine was 78% effective": a property, and no part.
     return not measured and i + 1 < len(tokens) and tokens[i + 1].tag == "N" and r.found.figure.unit != "count"

@@ -223,9 +223,26 @@ def _draft(
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
-    if draft.direction is None and done and _is_listed(sentence, done[-1][0], r):
-        draft.direction = done[-1][1].direction
+    if done and _is_listed(sentence, done[-1][0], r):
+        draft.direction = draft.direction or done[-1][1].direction
+        if (each := _each(sentence, r)) is not None:
+            draft.subject, draft.firm = each, True
+            draft.metric = done[-1][1].metric or draft.metric
     return draft
+
+
+def _each(sentence: Sentence, r: Reading) -> str | None:
+    """Return the next of a list of things that a verb told before is left out of: "bread was up 4% and *milk* 2%"."""
+    j = sentence.skip_left(r.token)
+    phrase = sentence.phrase_left(j) if j > 0 and sentence.tokens[j].tag in "NX" else None
+    if phrase is None or measures.is_measure(sentence, phrase) or phrase.first < 1:
+        return None
+    before = phrase.first - 1
+    while before > 0 and sentence.tokens[before].tag == "D":
+        before -= 1
+    if sentence.tokens[before].low not in ("and", ",") or sentence.tokens[phrase.last - 1].low == "'s":
+        return None
+    return plain(sentence, phrase)
 
 
 def _is_listed(sentence: Sentence, last: Reading, r: Reading) -> bool:

@@ -76,7 +76,9 @@ def modifies(sentence: Sentence, phrase: Phrase, name: Name) -> bool:
     after = tokens[at + 1]
     head = measures.head_word(sentence, phrase)
     if after.low == "'s":
-        return head in words.group("names", "products")
+        things = not measures.is_measure(sentence, phrase) and head not in words.group("names", "firm_owned")
+        whole = tokens[phrase.last - 1].tag == "N" and 2 < phrase.last - at < 5
+        return head in words.group("names", "products") or (things and whole)  # "Orvane's second reactor".
     if after.tag != "N" or head != tokens[phrase.last - 1].low:
         return False
     return is_demonym(name) or (name.kind == "organisation" and not measures.is_measure(sentence, phrase))
@@ -92,6 +94,8 @@ def plain(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return a noun phrase that can be a subject, at most five words; None where it says nothing."""
     if measures.head_word(sentence, phrase) in words.group("metrics", "vague"):
         return None
+    if all(t.tag == "#" for t in sentence.tokens[phrase.first : phrase.last]):
+        return None  # A year.
     last = min(phrase.last, phrase.first + 5)
     while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX":
         last -= 1

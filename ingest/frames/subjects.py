@@ -13,6 +13,9 @@ from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, is_actor, modifies, name_in, plain
 from ingest.names import Name
 
+_OF_WHOM = frozenset({"of", "for", "in", "among", "at", "from", "on", "by", "within", "across"})
+"""What joins a measure to what it is of: "deaths from malaria", "revenue at its van unit"."""
+
 
 def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:
     """Set the subject: "for X" after the figure, the verb's object or subject, the owner of the measure."""
@@ -155,7 +158,8 @@ def _acting(
     if owned and head in words.group("names", "firm_owned"):
         # As in "the Lisbon-based company's shares".
         return None if topic is not None else plain(sentence, Phrase(acting.phrase.first, acting.phrase.last - 2))
-    if head in words.group("metrics", "parts") or head in words.group("grammar", "telling_nouns"):
+    which = any(sentence.tokens[k].tag in "M#" for k in range(acting.phrase.first, acting.phrase.last))
+    if (head in words.group("metrics", "parts") and not which) or head in words.group("grammar", "telling_nouns"):
         return None
     if (
         topic is not None
@@ -174,11 +178,9 @@ def _acting(
             other = name_in(sentence, phrase)
             if other is not None and other.kind != "workload":
                 return other.canonical
-        return (
-            plain(sentence, acting.hung[-1][1])
-            if acting.hung and acting.hung[-1][0] in ("of", "for", "in", "among")
-            else None
-        )
+        joined = [p for link, p in acting.hung if link in _OF_WHOM and not is_task(sentence, p)]
+        told = [t for p in joined if (t := plain(sentence, p)) is not None]
+        return told[-1] if told else None
     if (
         topic is not None
         and head in words.group("names", "part_nouns")
