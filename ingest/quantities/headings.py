@@ -45,6 +45,7 @@ _LENGTHS = re.compile(
     r"\b(?:height|length|width|depth|diameter|distance|altitude|elevation|thickness|wingspan|wheelbase|span|radius)\b",
     re.IGNORECASE,
 )
+_PLURAL = re.compile(r"[a-z]{2}(?<!s)s\b")
 _FIGURES_IN = re.compile(r"^\W*(?:all\s+)?(?:figures|amounts|values|numbers|data)\b.{0,20}?\bin\s+", re.IGNORECASE)
 _UNLESS = re.compile(r"[\s,;(]+(?:unless|except|excluding|otherwise)\b|[*_.]")
 _AMBIGUOUS = frozenset({"won", "real", "mark", "crown", "pound", "rand", "sol", "leu", "lev"})
@@ -69,8 +70,9 @@ def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True
         return told  # a single letter names a column: A, B, C are no amperes
     found: dict[str, Told] = {}
     inner = [(m.start(1), part) for m in BRACKET.finditer(text) for part in (m[1], m[1].partition(",")[0])]
-    if "," in text:
-        inner.append((text.rindex(",") + 1, text[text.rindex(",") + 1 :]))
+    comma = text.rfind(",")
+    if comma > 0 and not text[comma - 1].isdigit():  # "per 100,000" counts no thousands
+        inner.append((comma + 1, text[comma + 1 :]))
     for at, part in inner:
         if told := read_unit(text, at, at + len(part), start, near):
             told = _completed(text, at, told, start, near)
@@ -104,7 +106,7 @@ def _metres(text: str, at: int, start: int) -> Told | None:
     """Read "(m)" or ", m" by what it is behind: a height in metres, passengers in millions."""
     if _LENGTHS.search(text, 0, at):
         return _told(quotients.Unit(at + 1, "m", Decimal(1), "plain"), at, start), Decimal(1)
-    plural = text[:at].rstrip(" (,[").endswith("s")
+    plural = _PLURAL.search(text, 0, at) is not None
     return (Amount(at, at, Numeral(at, at, Decimal(1), Decimal(0))), Decimal(10**6)) if plural else None
 
 

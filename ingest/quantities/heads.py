@@ -15,10 +15,11 @@ from ingest.quantities.numerals import duration
 
 _COUNTED = re.compile(r"\b(?:n|no\.?|number)\s*[(\[]\s*(?:%|per\s?cent)\s*[)\]]", re.IGNORECASE)
 """How heads tell a count with its share: "n (%)"."""
-_PLAIN = re.compile(r"(?i:\b(?:hazard|odds|risk|rate)\s+ratio\b|\bp[- ]?values?\b)|\b(?:HR|OR|RR)\b")
+_PLAIN = re.compile(r"(?i:\b(?:hazard|odds|risk|rate)\s+ratio\b|\bcoefficients?\b|\bp[- ]?values?\b)|\b(?:HR|OR|RR)\b")
 """Heads of plain numbers, to which no row lends a unit."""
 _UNIT_HEAD = re.compile(r"\W*units?\W*", re.IGNORECASE)
 _CLOCK = re.compile(r"\b(?:h{1,2}:)?m{1,2}(?:in)?:s{1,2}(?:ec)?\b|\bminutes:seconds\b", re.IGNORECASE)
+_HOURS = re.compile(r"\bh(?:h|rs?|ours?)?:m(?:m|in|inutes)?\b(?!:)", re.IGNORECASE)
 _NEARBY = 3
 """How many blocks before its table a caption may stand."""
 
@@ -61,13 +62,15 @@ class Heads:
         return found
 
     def _clock(self, passage: Passage, cell: Cell) -> Amount | None:
-        """Read "3:52" as minutes and seconds where head or label says "(min:s)"."""
+        """Read "3:52" as minutes and seconds under "(min:s)", as hours and minutes under "(h:min)"."""
         numeral = duration(cell.text)
         if numeral is None:
             return None
-        if not any(_CLOCK.search(text) for text in self._said(passage, cell)):
+        said = self._said(passage, cell)
+        hours = any(_HOURS.search(text) for text in said)
+        if not hours and not any(_CLOCK.search(text) for text in said):
             return None
-        return Amount(numeral.start, numeral.end, numeral, "s", kind="time")
+        return Amount(numeral.start, numeral.end, numeral, "minute" if hours else "s", kind="time")
 
     def _said(self, passage: Passage, cell: Cell) -> list[str]:
         """Return what heads a cell: its column's heads, and the label of its row."""
