@@ -29,6 +29,7 @@ _CAPTION = re.compile(
 )
 _NUMBERED_CAPTION = re.compile(r"[*_]{0,3}(?:Table|Figure|Fig\.?|Chart|Exhibit)[ ]\d{1,2}[a-z]?[*_]{0,3}[:.|–—-][ *_]")
 _ITALIC = re.compile(r"(?:\*(?![*\s])[^*]+\*|_(?![_\s])[^_]+_)")
+_BRACKETED = re.compile(r"\([^()]{3,80}\)")
 _BOLD = re.compile(r"(?:\*\*(?![*\s])(?P<stars>[^*]+)\*\*|__(?![_\s])(?P<lines>[^_]+)__)")
 _HIDDEN = ("<!", "<?", "<script", "<style")
 _TAG = re.compile(r"<[^<>]{0,500}>")
@@ -91,7 +92,7 @@ def _named(text: str, blocks: Sequence[Block], n: int, end: int, level: int) -> 
         return replace(block, kind="metadata")
     if mark := _NOTE.match(said):
         return Block("footnote", Span(block.span.start + mark.end(), block.span.end))
-    beside = "table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said))
+    beside = "table" in near and (_CAPTION.match(said) or _ITALIC.fullmatch(said) or _BRACKETED.fullmatch(said))
     if beside or _IMAGE.fullmatch(said) or _NUMBERED_CAPTION.match(said):
         return replace(block, kind="caption")
     if 0 < end <= n and _ITALIC.fullmatch(said):

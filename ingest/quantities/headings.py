@@ -45,6 +45,7 @@ _LENGTHS = re.compile(
     r"\b(?:height|length|width|depth|diameter|distance|altitude|elevation|thickness|wingspan|wheelbase|span|radius)\b",
     re.IGNORECASE,
 )
+_SIZED = re.compile(r"(?:US\$|[$€£¥₹])?\s*(?:thousand|million|billion|trillion)s?\b", re.IGNORECASE)
 _PLURAL = re.compile(r"[a-z]{2}(?<!s)s\b")
 _FIGURES_IN = re.compile(r"^\W*(?:all\s+)?(?:figures|amounts|values|numbers|data)\b.{0,20}?\bin\s+", re.IGNORECASE)
 _UNLESS = re.compile(r"[\s,;(]+(?:unless|except|excluding|otherwise)\b|[*_.]")
@@ -54,6 +55,11 @@ _GAS = re.compile(r"\s*(?:of\s+)?(?:CO2|CO₂)[- ]?(?:eq?\.?|equivalent)?\b")
 
 Told = tuple[Amount, Decimal]
 """An amount that carries the unit (None: no unit), and the magnitude that the head adds."""
+
+
+def is_size(text: str) -> bool:
+    """Whether an amount's words only tell in what a table is: "$ millions", "thousands of tonnes"."""
+    return _SIZED.match(text) is not None
 
 
 def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True) -> Told | None:

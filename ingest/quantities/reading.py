@@ -20,7 +20,7 @@ from graph.claim import Figure, Span
 from graph.errors import InputError
 from ingest.article import BlockKind
 from ingest.passages import Passage
-from ingest.quantities import bounds, heads, joins, loans, metrics, nonfigures, standing
+from ingest.quantities import bounds, headings, heads, joins, loans, metrics, nonfigures, standing
 from ingest.quantities.amount import Amount
 from ingest.quantities.amounts import amounts
 from ingest.quantities.numberwords import EXACT
@@ -70,6 +70,8 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
         piece.found = [
             a for a in piece.found if standing.counts(piece.text, a, piece.mask, none if piece.cell else versions)
         ]
+        if piece.passage.kind == "caption":
+            piece.found = [a for a in piece.found if not headings.is_size(piece.text[a.start : a.end])]
         if piece.cell is not None:
             piece.found = table.lend(piece.passage, piece.passage.cells[piece.cell], piece.found)
             if piece.passage.cells[piece.cell].column == 0:
