@@ -59,13 +59,13 @@ def find(desk: Desk) -> dict[str, Match]:
     for key, claim in desk.claims.items():
         if claim.modality != "denied" and (match := _match(desk, claim)) is not None:
             found[key] = match
-    return _acyclic(found)
+    return _acyclic(desk, found)
 
 
 def _match(desk: Desk, claim: Claim) -> Match | None:
     if claim.figure.value is not None and (claim.key not in desk.amounts or _is_part(claim)):
         return None
-    places = sorted(desk.places.of[claim.key], key=lambda p: (p.document, p.index))
+    places = sorted(desk.places.of[claim.key], key=desk.places.order)
     spots = [desk.spot(p) for p in places]
     if claim.figure.value is None:
         tries: Iterable[Match | None] = (_extremes(desk, claim, s, n) for n in (1, 2, ELSEWHERE) for s in spots)
@@ -195,7 +195,7 @@ def _pick(
         if count * best > _limit(kind, nearness, level, said=said):
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]
-        w, attempt = min(telling, key=lambda wa: (desk.distance(spot.place, wa[1]), wa[0], _names(wa[1])))
+        w, attempt = min(telling, key=lambda wa: (desk.distance(spot.place, wa[1]), wa[0], _told(desk, wa[1])))
         shown = said or (nearness == 0 and kind == "pair")
         others = Decimal(len(fits) - 1) / (count - 1) if count > 1 else Decimal(0)
         return Match(attempt, count * w, shown, round(others, 3))
@@ -215,6 +215,11 @@ def _names(attempt: Attempt) -> tuple[str, ...]:
     return tuple(a.claim.key for a in attempt.operands)
 
 
+def _told(desk: Desk, attempt: Attempt) -> tuple[tuple[int, int], ...]:
+    """Return where the operands are told first: what decides where nothing else does, whatever they are named."""
+    return tuple(desk.places.first(a.claim.key) for a in attempt.operands)
+
+
 def _extremes(desk: Desk, claim: Claim, spot: Spot, nearness: int) -> Match | None:
     """Match a range with the claims that give its ends."""
     low, high = amount(claim, "low"), amount(claim, "high")
@@ -230,7 +235,7 @@ def _extremes(desk: Desk, claim: Claim, spot: Spot, nearness: int) -> Match | No
                 found.append((-agreed, desk.distance(spot.place, attempt), attempt))
     if not found:
         return None
-    _, _, attempt = min(found, key=lambda row: (row[0], row[1], _names(row[2])))
+    _, _, attempt = min(found, key=lambda row: (row[0], row[1], _told(desk, row[2])))
     return Match(attempt, 0.0, stated=False)
 
 
@@ -238,7 +243,7 @@ def _equal(a: Amount, end: Amount) -> bool:
     return abs(a.value - end.value) <= max(end.step, abs(end.value) * 1e-9) / 2
 
 
-def _acyclic(found: dict[str, Match]) -> dict[str, Match]:
+def _acyclic(desk: Desk, found: dict[str, Match]) -> dict[str, Match]:
     """Leave out of every circle the match that chance would most likely have made."""
     kept: dict[str, Match] = {}
     inputs: dict[str, list[str]] = defaultdict(list)
@@ -254,7 +259,9 @@ def _acyclic(found: dict[str, Match]) -> dict[str, Match]:
                 todo.extend(inputs[key])
         return False
 
-    for key, match in sorted(found.items(), key=lambda item: (not item[1].stated, item[1].chance, item[0])):
+    later = sorted(found, key=desk.places.first, reverse=True)  # figures are made of those told before
+    for key in sorted(later, key=lambda k: (not found[k].stated, found[k].chance)):
+        match = found[key]
         operands = _names(match.attempt)
         if not any(reaches(operand, key) for operand in operands):
             kept[key] = match

@@ -135,6 +135,6 @@ class Desk:
         shared = {p.document for p in self.places.of[key]} & {p.document for p in self.places.of[place.claim]}
         return _FAR - len(shared)
 
-    def _standing(self, key: str) -> tuple[int, str, str]:
+    def _standing(self, key: str) -> tuple[int, str, tuple[int, int]]:
         documents = {p.document for p in self.places.of[key]}
-        return -len(documents), min(self._dates[d] for d in documents), key
+        return -len(documents), min(self._dates[d] for d in documents), self.places.first(key)

@@ -73,6 +73,16 @@ class Map:
             for place in places:
                 self.of[place.claim].append(place)
         self._related = _related(claims)
+        told = sorted(documents, key=lambda d: (d.date or "9999", d.name, d.key))
+        self._rank = {d.key: number for number, d in enumerate(told)}
+
+    def order(self, place: Place) -> tuple[int, int]:
+        """Return what puts places in order: documents by date, then by name, and each in the order of its text."""
+        return self._rank[place.document], place.index
+
+    def first(self, claim: str) -> tuple[int, int]:
+        """Return what puts claims in order: where each is told first."""
+        return min(map(self.order, self.of[claim]))
 
     def around(self, place: Place) -> list[Place]:
         """Return the places nearest in the same document, the place itself left out, in the order of the text."""
@@ -94,8 +104,8 @@ class Map:
         count = Counter[str]()
         for document in sorted(own):
             count.update(self._related.get(document, {}))
-        near = sorted((-n, d) for d, n in count.items() if d not in own and n >= _SHARED)[:_RELATED]
-        return [p for _, document in near for p in self._by_document[document] if p.claim != claim]
+        near = sorted((-n, self._rank[d], d) for d, n in count.items() if d not in own and n >= _SHARED)[:_RELATED]
+        return [p for *_, document in near for p in self._by_document[document] if p.claim != claim]
 
 
 def _breaks(text: str) -> list[int]:

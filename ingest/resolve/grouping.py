@@ -16,6 +16,7 @@ from graph.claim import (
     Mention,
     Method,
     Producer,
+    Span,
     Statement,
     Verification,
 )
@@ -56,7 +57,7 @@ def one_agent(names: Iterable[str]) -> dict[str, str]:
 
 def _claim(key: str, group: Group, known: Mapping[str, Document], keys: Sequence[str]) -> Claim:
     own = [m.statement for m in group.members]
-    by_fullness = sorted(own, key=_fullness)
+    by_fullness = sorted(own, key=lambda s: _fullness(s, known[s.document].name))
     fullest = by_fullness[0]
 
     def first(field: str) -> str | None:
@@ -80,12 +81,16 @@ def _claim(key: str, group: Group, known: Mapping[str, Document], keys: Sequence
     )
 
 
-def _fullness(statement: Statement) -> tuple[bool, int, int, bool, str]:
-    """Order statements by how much they say; one that denies its figure, or only supposes it, comes last."""
+def _fullness(statement: Statement, doc: str) -> tuple[bool, int, int, bool, str, Span, str]:
+    """Order statements by how much they say, those that say as much by place.
+
+    One that denies its figure, or only supposes it, comes last.
+    """
     fields = (statement.metric, statement.subject, statement.comparator, statement.workload, statement.direction)
     said = sum(f is not None for f in fields)
     aside = statement.modality in ("denied", "hypothetical")
-    return aside, -said, -len(statement.conditions), statement.figure.approximate, statement.key
+    full = aside, -said, -len(statement.conditions), statement.figure.approximate
+    return *full, doc, statement.figure.span, statement.key
 
 
 def _mention(statement: Statement, known: Mapping[str, Document]) -> Mention:
