@@ -45,6 +45,8 @@ class Sentence:
     """Index of a figure -> index of its token."""
     only_workload: str | None = None
     """The one workload that the sentence names."""
+    clauses: tuple[list[int], list[int]] | None = None
+    """Where clauses start, and where they stop: found once, when a figure first asks for its own (see `modality`)."""
 
     @property
     def whole(self) -> str:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
+from functools import cache
 
 from graph.claim import Modality
 from ingest import lexicon
 from ingest.frames.clause import Sentence
 
 _FAR = 40
+_WORD = re.compile(r"[^\W\d_]{2}")
+_BEYOND = 120
+"""Characters behind a figure in which a correction of it is looked for."""
 _NEW = frozenset({"who", "which", "whose", "where", "up", "down"})
 """Words that open a part of their own after a comma: "15 billion, down 190 million"."""
 _BREAKS = frozenset({"while", "whereas", "but", "so", "once", "because", "although", "though"})
@@ -32,14 +37,16 @@ def cue(sentence: Sentence, figure: int) -> lexicon.Entry | None:
     after = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
     verb = max((k for k in range(first, i) if tokens[k].tag in "VA"), default=-1)
     phrase = sentence.text[tokens[verb + 1].start : tokens[i].start] if verb >= 0 else before
+    worded = _WORD.search(before) is not None
     for entry in lexicon.entries("modality"):
         match entry.more["reach"]:
             case "after":
-                told = _governs(entry, before)
+                told = worded and _governs(entry, before)
             case "phrase":
-                told = _governs(entry, phrase)
+                told = worded and _governs(entry, phrase)
             case "beyond":
-                told = entry.pattern.match(sentence.text[tokens[i].end : tokens[-1].end]) is not None
+                rest = sentence.text[tokens[i].end : min(tokens[i].end + _BEYOND, tokens[-1].end)]
+                told = entry.pattern.match(rest) is not None
             case _:
                 closing = entry.pattern.match(after)
                 told = closing is not None and (entry.more["value"] == "denied" or _closes(sentence, i, last, closing))
@@ -50,15 +57,25 @@ def cue(sentence: Sentence, figure: int) -> lexicon.Entry | None:
 
 def clause(sentence: Sentence, figure: int) -> tuple[int, int]:
     """Return the first token of a figure's clause, and the one behind it."""
-    tokens = sentence.tokens
     i = sentence.figures[figure]
-    first = i
-    while first > max(0, i - _FAR) and not _ends(sentence, first - 1) and not _returns(sentence, first):
-        first -= 1
-    last = i + 1
-    while last < min(len(tokens), i + _FAR) and not _ends(sentence, last) and not _adds(sentence, last):
-        last += 1
-    return first, last
+    starts, stops = sentence.clauses = sentence.clauses or _bounds(sentence)
+    before, behind = bisect_right(starts, i) - 1, bisect_right(stops, i)
+    first = max(0, i - _FAR, starts[before] if before >= 0 else 0)
+    last = min(len(sentence.tokens), i + _FAR, stops[behind] if behind < len(stops) else i + _FAR)
+    return first, max(last, i + 1)
+
+
+def _bounds(sentence: Sentence) -> tuple[list[int], list[int]]:
+    """Return the tokens at which clauses start, and those at which they stop, in order."""
+    starts, stops = [], []
+    ended = False
+    for k in range(len(sentence.tokens)):
+        if ended or _returns(sentence, k):
+            starts.append(k)
+        ended = _ends(sentence, k)
+        if ended or _adds(sentence, k):
+            stops.append(k)
+    return starts, stops
 
 
 def _governs(entry: lexicon.Entry, before: str) -> bool:
@@ -67,7 +84,12 @@ def _governs(entry: lexicon.Entry, before: str) -> bool:
     unless = entry.more.get("unless")
     if unless is None:
         return next(matches, None) is not None
-    return any(re.search(rf"(?:{unless})$", before[: m.end()], re.IGNORECASE) is None for m in matches)
+    return any(_ending(unless).search(before[: m.end()]) is None for m in matches)
+
+
+@cache
+def _ending(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{pattern})$", re.IGNORECASE)
 
 
 def _closes(sentence: Sentence, i: int, last: int, found: re.Match[str]) -> bool:
