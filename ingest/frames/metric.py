@@ -1,4 +1,11 @@
-"""What a figure measures: the noun phrase that names its measure."""
+"""What a figure measures: the noun phrase that names its measure.
+
+A metric is what the value is a value of, in the document's words: "net interest margin", "price of diesel". It is told
+without its owner, place and time (those are subject and conditions), with what restricts it ("pain at the injection
+site"). Of things counted it is the noun with what was done to them ("phones shipped"); of a share of people, what they
+do or think ("trust the polls"); where a verb alone tells it, what the verb measures ("weighs": a weight). A change is
+told of what changed, and a figure without words of its own of what the figure before was.
+"""
 
 from __future__ import annotations
 

@@ -29,6 +29,8 @@ _POWERED = frozenset({"battery", "price", "weight", "noise", "screen", "size"})
 """Parts and properties that head a test's label: what follows is what was done."""
 _NAMED = re.compile(r"\d$")
 """A program told with its version: it measures, and is no task."""
+_SIDES = 24
+"""Things in a table that may be set against each other; what is wider only lists them."""
 _SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
 
@@ -181,10 +183,12 @@ def _draft(
     bare = ratio and label.measure is None and CHANGE.search(head) and not is_measure(without_unit(head))
     if draft.metric is None or bare:
         draft.metric = table.caption or draft.metric
-    if ratio and CHANGE.search(head) and len(table.things) >= 2:
+    if ratio and CHANGE.search(head) and 2 <= len(table.things) <= _SIDES:
         order_of = sorted(table.things)
         draft.subject, draft.comparator = _newer(table, order_of)
-    elif CHANGE.search(head) and len(table.things) >= 2 and label.measure is None and label.thing == label.text:
+    elif (
+        CHANGE.search(head) and 2 <= len(table.things) <= _SIDES and label.measure is None and label.thing == label.text
+    ):
         # Things head the columns and the rows are no measures: the change is of a pair of things, not of the row.
         draft.subject = None
     if against is not None:
@@ -242,6 +246,8 @@ def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
 
 def _things_in(head: str, table: Shape) -> list[str]:
     """Return the things of other columns that a head names, in its order: "Zeta 4 vs. Zeta 3"."""
+    if len(table.things) > _SIDES:
+        return []
     return sorted((t for t in set(table.things.values()) if t in head), key=head.index)
 
 
