@@ -27,7 +27,7 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     tokens = sentence.tokens
     k = verb - 1
     to = False
-    while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low == "to"):
+    while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low in ("to", "little")):
         to = tokens[k].low == "to"
         k -= 1
     if k < 0 or depth > 4:

@@ -25,6 +25,9 @@ def governing(sentence: Sentence, r: Reading, draft: Draft, before: str | None, 
     governor, figure = r.governor, r.found.figure
     if governor.phrase is None or governor.kind not in ("of", "label", "phrase", "object"):
         return None
+    first = governor.phrase.first
+    if governor.preposition == "at" and governor.kind == "phrase" and first and sentence.tokens[first - 1].tag == "F":
+        return None  # As in "22 million doses at £7.20": what is counted costs so much.
     head = measures.head_word(sentence, governor.phrase)
     plan = head in words.group("metrics", "plan_nouns")
     of = complement(sentence, governor.phrase) if plan else None

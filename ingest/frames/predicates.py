@@ -27,8 +27,9 @@ def predicate(sentence: Sentence, i: int) -> str | None:
     while j >= 0 and tokens[j].tag in "BD":
         j = sentence.skip_left(j)
     beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and participial(tokens[i + 1])
-    if j >= 0 and tokens[j].tag not in _OPENING and not beside:
-        return None
+    timed = j >= 0 and (tokens[j].tag == "#" or tokens[j].low in words.group("metrics", "vague"))
+    if j >= 0 and tokens[j].tag not in _OPENING and not beside and not timed:
+        return None  # "by the end of November 41% of adults had" opens as a clause does
     after = tokens[i + 1].low if i + 1 < len(tokens) else ""
     if after in _SIDES and (i + 2 == len(tokens) or tokens[i + 2].tag in ".,;:)C"):
         # As in "51% in favour and 37% against".

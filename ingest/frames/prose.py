@@ -207,7 +207,8 @@ def _draft(
     if draft.metric is None and ((r.comparison is not None and r.comparison.direction) or turned):
         # As in "Income was £1.1m. She expects it to rise by 10%".
         draft.metric = state.metric
-    shown = r.found.figure.unit.partition("/")[0] in _PLAIN and r.governor.preposition in ("", "at")
+    plain_count = r.found.figure.unit == "count" and r.around.counted is None  # "the field numbered 28,400"
+    shown = r.governor.preposition in ("", "at") and (r.found.figure.unit.partition("/")[0] in _PLAIN or plain_count)
     moving = verb is not None and bool(verb.kinds & {"up", "down"}) and verb.base not in _TAKING
     changed = moving or (shown and verb is not None and bool(verb.kinds & {"up", "down", "level"}))
     acting = r.actor.phrase if r.actor is not None and (changed or r.governor.moved) else None

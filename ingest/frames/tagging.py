@@ -65,7 +65,7 @@ def tag(word: words.Word) -> str:
         return "N" if word.alpha else "#"
     if low in words.group("grammar", "comparing"):
         return "M"
-    if low.endswith("ly") and low not in words.group("grammar", "not_adverbs") and len(low) > 4:
+    if low.endswith("ly") and low.rpartition("-")[2] not in words.group("grammar", "not_adverbs") and len(low) > 4:
         return "B"
     return "N"
 
