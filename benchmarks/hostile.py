@@ -20,6 +20,8 @@ HOSTILE = {
     "names without end": "Alder Brook Systems and Cato Ruiz of ",
     "quotation marks": '“it fell 3%" he said, ',
     "number words": "two hundred and three thousand and ",
+    "magnitudes": "million ",
+    "money in short": "£1m to 1m ",
     "dashes": "1–2—3-4−",
     "units": "kg/m/s*W/",
     "blank lines": "\n\n \n",

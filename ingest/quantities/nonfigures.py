@@ -62,11 +62,13 @@ def mask(text: str) -> Mask:
     soft: list[tuple[int, int]] = []
     for pattern, unless_unit in _entries():
         (soft if unless_unit else hard).extend(m.span() for m in pattern.finditer(text))
+    labels = _merged(soft)
     versions = _VERSION.findall(text)
     for match in _NAMED.finditer(text):
         if match["name"].lower() not in words("common") and not match["name"].endswith(("’s", "'s")):
-            label = any(a <= match.start("number") < b for a, b in soft)
-            soft.append(match.span("number"))
+            place = match.span("number")
+            soft.append(place)
+            label = "." in match["number"] and _meets(labels, *place)
             if "." in match["number"] and (not label or match["name"].lower() in {"version", "release"}):
                 versions.append(match["number"])
     return Mask(_merged(hard), _merged(soft), tuple(versions))

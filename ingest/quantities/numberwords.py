@@ -20,6 +20,8 @@ from ingest import lexicon
 EXACT = Context(prec=100)
 """Room for every printed digit: the default of 28 places would round long figures."""
 
+_MOST = 10**21
+"""Whole numbers in words end here: a line of a million "million" is none."""
 TINY, HUGE = Decimal("1e-60"), Decimal("1e60")
 """Powers beyond these are of no quantity that anybody measures."""
 
@@ -164,7 +166,7 @@ def _cardinal(run: _Words) -> Decimal | None:
     """Read as many words as make one whole number, leaving `run` behind them."""
     small, tens, sizes, groups = (words(t) for t in ("small", "tens", "magnitude", "group"))
     total, current, last = Decimal(0), None, Decimal("Infinity")
-    while word := run.peek():
+    while total < _MOST and (word := run.peek()):
         if word.endswith("s") and word[:-1] in sizes and current is not None:
             word = word[:-1]  # "five lakhs"
         before = run.end

@@ -169,7 +169,7 @@ def _scale(text: str, number: re.Match[str], after: re.Match[str]) -> Decimal | 
     if after["money"]:
         counts = after["money"] in {"m", "b"} and _counts(text, number.start(), after.end(), after["money"])
         return words("short_money")[after["money"]] if money or counts else None
-    if after["short"] == "K" and "°" in text:
+    if after["short"] == "K" and text.find("°", max(0, number.start() - _NEAR), after.end() + _NEAR) >= 0:
         return None  # kelvins: "300 °C (573.15K)"
     short, spaced = after["short"], bool(after["gap"])
     if short in {"cr", "Cr"} and not money:
@@ -188,9 +188,11 @@ def _counts(text: str, start: int, end: int, short: str) -> bool:
         return True
     return any(
         (m[1] or m[2]) == short for m in _MONEY_BEFORE.finditer(text, max(0, start - 80), start)
-    ) and not _LONG.search(text)
+    ) and not _LONG.search(text, max(0, start - _NEAR), end + _NEAR)
 
 
+_NEAR = 120
+"""Characters about a number in which other words say what its letter stands for."""
 _MEASURED = re.compile(
     r"[ \u00a0](?:boe|bpd|b/d|bbl|oz|sq\.?[ ]?ft|TEU|[MGk]Wh|ha|of[ ](?:them|these|those|which|whom|the))\b"
 )
