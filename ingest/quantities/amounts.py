@@ -71,6 +71,12 @@ def amounts(text: str, mask: Mask, near: frozenset[str]) -> list[Amount]:
     return sorted(found, key=lambda a: a.start)
 
 
+def _names_size(amount: Amount) -> bool:
+    """Whether a sign of money and a magnitude without a number say what a table is told in: "in £ million"."""
+    numeral = amount.numeral
+    return amount.kind == "money" and numeral.shape == "word" and amount.start < numeral.start and numeral.mantissa == 1
+
+
 def _amount(text: str, numeral: Numeral, near: frozenset[str], floor: int) -> Amount | None:
     if numeral.shape == "word" and _FEW.search(text, max(0, numeral.start - 12), numeral.start):
         numeral = replace(numeral, shape="vague")
@@ -97,6 +103,8 @@ def _amount(text: str, numeral: Numeral, near: frozenset[str], floor: int) -> Am
         amount.unit, amount.kind = "ratio", "multiple"
         return amount
     multiple = _MULTIPLE.match(text, amount.end)
+    if _names_size(amount):
+        return None
     if multiple and amount.unit is None:
         if digits and multiple[0].strip() in {"x", "×"} and _DEVICES.match(text, multiple.end()):
             amount.noun, amount.end = True, multiple.end()

@@ -61,6 +61,11 @@ class Heads:
                         _give(giver, size, end)
         return found
 
+    def lend_range(self, passage: Passage, cell: Cell, found: list[Amount]) -> None:
+        """Give a range that fills its cell the unit of its head, so that it is taken for no score: "430–460"."""
+        if len(found) == 1 and found[0].upper and (found[0].start, found[0].end) == (0, len(cell.text)):
+            self.lend(passage, cell, found)
+
     def _clock(self, passage: Passage, cell: Cell) -> Amount | None:
         """Read "3:52" as minutes and seconds under "(min:s)", as hours and minutes under "(h:min)"."""
         numeral = duration(cell.text)

@@ -67,6 +67,8 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
     versions = frozenset(v for p in pieces for v in p.mask.versions)
     none: frozenset[str] = frozenset()
     for piece in pieces:
+        if piece.cell is not None:
+            table.lend_range(piece.passage, piece.passage.cells[piece.cell], piece.found)
         piece.found = [
             a for a in piece.found if standing.counts(piece.text, a, piece.mask, none if piece.cell else versions)
         ]
