@@ -8,12 +8,13 @@ from dataclasses import replace
 from ingest.article import Article
 from ingest.attribution import production, speakers, verification
 from ingest.attribution.agents import Agents
+from ingest.attribution.reported import Reported, reported
 from ingest.attribution.values import Attribution, Check
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
-__all__ = ["Attribution", "Check", "attributions"]
+__all__ = ["Attribution", "Check", "Reported", "attributions", "reported"]
 
 
 _TAKEN = frozenset({"measured", "estimated"})

@@ -43,11 +43,12 @@ _BESIDE = re.compile(r";|—|\bwhile\b|\bwhereas\b")
 _BESIDE_UNNAMED = re.compile(
     r"(?:;|—|,\s+(?:while|whereas|but)|\b(?:while|whereas))\s+(?P<who>(?:the\s+|some\s+|other\s+|its\s+|their\s+)?(?:[a-z][\w-]*\s*){1,3})$"
 )
+_SET_FREE = re.compile(r"(?:released|issued)\s+(?:from|into)\b")
 _CLAIMING = ("claim", "put", "insist", "argu", "conten", "alleg", "estimat", "reckon")
 _QUOTED = re.compile(r"[,”\"’—–]$|[,.?!][”\"’]$")
 _BEHIND = re.compile(r"[,”\"’?!—–]$")
 _SOURCE = re.compile(
-    rf"""\s+(?P<who>(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
+    rf"""\s+(?!that\b|which\b|whether\b|how\b|why\b)(?P<who>(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
     |(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)""",
     re.VERBOSE,
 )
@@ -61,6 +62,8 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     """Return what a verb reports, and of whom; None where it is negated, a noun, or has no speaker for its subject."""
     left = _before(text, cue.span.start)
     if NEGATED.search(left):
+        return None
+    if _SET_FREE.match(text, cue.span.start):
         return None
     noun = is_noun(text, cue)
     if (not noun or _IN_TESTS.search(left)) and (passive := _by(text, cue, left, agents, place)):
