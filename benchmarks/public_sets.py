@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from graph.numerals import magnitude
-from ingest.quantities.heads import read_unit
+from ingest.quantities.headings import read_unit
 from ingest.quantities.units import symbols
 
 NAMES = ("recognizers_specs", "quantulum3_tests", "duckling_en")

@@ -1,6 +1,6 @@
 """The amounts in a text: numbers with sign, money sign and unit, before ranges and pairs are looked for.
 
-    amount    := [ "~" | "<" | ... ] [ sign ] [ money ] numeral [ "-ish" | "+" ] [ multiple | unit ]
+    amount    := [ "~" | "<" | ... ] [ sign ] [ money ] numeral [ "-ish" | "+" | "-plus" ] [ multiple | unit ]
     money     := "$" | "US$" | "EUR " | ...                      (currencies.toml; "$(4.2) million" is a loss)
     multiple  := "x" | "×" | "-fold" | " times"
     unit      := see `units`; after a fraction also "of a" unit  ("a fifth of a cent")
@@ -19,8 +19,9 @@ from graph.claim import Bound
 from ingest.quantities import senses, units
 from ingest.quantities.amount import Amount
 from ingest.quantities.nonfigures import Mask
-from ingest.quantities.numberwords import Numeral, words
+from ingest.quantities.numberwords import Numeral
 from ingest.quantities.numerals import numerals
+from ingest.quantities.parts import words
 
 _APPROXIMATE = re.compile(r"[~≈∼≃][ \u00a0]?$")
 _SIGNS: dict[str, Bound] = {
@@ -34,6 +35,7 @@ _MULTIPLE = re.compile(
 )
 _DEVICES = re.compile(r"[ \u00a0](?:[A-Z][A-Za-z]*\d|GPUs?\b|CPUs?\b|TPUs?\b)")
 _LOSS = re.compile(r"\)(?:[ \u00a0](thousand|million|billion|trillion)\b)?")
+_PLUS = re.compile(r"\+(?!\d)|-plus\b")
 _ISH = re.compile(r"-?ish\b")
 _ORDERS = re.compile(r"\s+orders?\s+of\s+magnitude\b", re.IGNORECASE)
 _AN_ORDER = re.compile(r"\b(?:an|one)\s+order\s+of\s+magnitude\b", re.IGNORECASE)
@@ -89,13 +91,8 @@ def _amount(text: str, numeral: Numeral, near: frozenset[str], floor: int) -> Am
         _read_before(text, amount, floor)
     if amount.start > 0 and digits and amount.start == numeral.start and text[amount.start - 1].isalpha():
         return None
-    if (
-        digits
-        and amount.end < len(text)
-        and text[amount.end] == "+"
-        and not text[amount.end + 1 : amount.end + 2].isdigit()
-    ):
-        amount.end += 1
+    if digits and (plus := _PLUS.match(text, amount.end)):
+        amount.end = plus.end()
         amount.bound = amount.bound or "at_least"
     if ish := _ISH.match(text, amount.end):
         amount.end, amount.approximate = ish.end(), True

@@ -32,6 +32,8 @@ _TOLERANCE = re.compile(r"\s?(?:±|\+\s?/\s?[-−–]|plus[ -]or[ -]minus)\s?$")
 _COMPOUND = re.compile(r"\s*,?\s*(?:and\s+)?$")
 _SHARE = re.compile(r"-in-(?:an?-)?$|\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+(?:an?\s+)?$")
 _WORD = re.compile(r"[A-Za-z]+")
+_CHANGING = re.compile(r"(?!(?:costs?|charges?)\s+of\b)\b[A-Za-z]+")
+"""Words, without the nouns that are spelled as verbs of a range."""
 _SMALLER = {
     ("hour", "minute"): 60, ("hour", "s"): 3600, ("minute", "s"): 60, ("day", "hour"): 24, ("week", "day"): 7,
     ("year", "month"): 12, ("ft", "inch"): 12, ("lb", "oz"): 16, ("stone", "lb"): 14, ("yard", "ft"): 3,
@@ -172,7 +174,7 @@ def _range(text: str, gap: str, a: Amount, b: Amount) -> bool:
 
 def _is_change(text: str, at: int, *, falling: bool) -> bool:
     """Whether "from" at the place belongs to a word of change: the nearest word of either list decides."""
-    for word in reversed([w.lower() for w in _WORD.findall(text[max(0, at - 90) : at])][-12:]):
+    for word in reversed([w.lower() for w in _CHANGING.findall(text[max(0, at - 90) : at])][-12:]):
         if word in _list("range"):
             return False
         if word in _list("change"):

@@ -22,6 +22,10 @@ _NAMED = re.compile(
     re.VERBOSE,
 )
 
+_ANOTHER = re.compile(
+    r"[ \u00a0](?:and|or|&)[ \u00a0]([0-9]{1,3})(?=[ \u00a0](?:[a-z]{1,3}|[a-z]+ed)\b|[,.;:)]|$)(?![.,][0-9])"
+)
+"""A second number of one name: "Pioneer 10 and 11"."""
 _VERSION = re.compile(r"\b(?:version|release|firmware)[ \u00a0]v?([0-9]{1,3}\.[0-9]{1,3})(?![\w.])")
 
 
@@ -68,6 +72,8 @@ def mask(text: str) -> Mask:
         if match["name"].lower() not in words("common") and not match["name"].endswith(("’s", "'s")):
             place = match.span("number")
             soft.append(place)
+            if more := _ANOTHER.match(text, place[1]):
+                soft.append(more.span(1))
             label = "." in match["number"] and _meets(labels, *place)
             if "." in match["number"] and (not label or match["name"].lower() in {"version", "release"}):
                 versions.append(match["number"])

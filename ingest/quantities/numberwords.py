@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import cache
 
-from ingest import lexicon
+from ingest.quantities.parts import Words, decimals, is_ordinal, part, part_after, words
 
 EXACT = Context(prec=100)
 """Room for every printed digit: the default of 28 places would round long figures."""
@@ -25,12 +25,6 @@ _MOST = 10**21
 TINY, HUGE = Decimal("1e-60"), Decimal("1e60")
 """Powers beyond these are of no quantity that anybody measures."""
 
-_WORD = re.compile(r"([\s\u00a0]+|[-‐‑]|,[ ])?([A-Za-z]+)")
-_HALF = re.compile(
-    r"[-\s]+and[-\s]+(?:(an?|one|two|three|four|five|six|seven|eight|nine)[-\s]+)?"
-    r"(half|third|quarter|fourth|(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|hundredth)s)\b(?!-)",
-    re.IGNORECASE,
-)
 _SCORE = re.compile(r"score\s+of\s+(?!plus\b|minus\b|less\b)[a-z]+[a-rtv-z]s\b", re.IGNORECASE)
 
 
@@ -58,22 +52,6 @@ class Numeral:
 
 
 @cache
-def words(*tables: str) -> dict[str, Decimal]:
-    """Return the words of the tables of `numbers.toml`, with their values."""
-    data = lexicon.table("numbers")
-    return {word: Decimal(str(value)) for name in tables for word, value in data[name].items()}
-
-
-def part_after(text: str, at: int) -> tuple[Decimal, int] | None:
-    """Return the part that is told behind a whole number, and where it ends: "and a half", "and three fifths"."""
-    match = _HALF.match(text, at)
-    if match is None:
-        return None
-    count = words("small").get((match[1] or "one").lower(), Decimal(1))
-    return count / words("part")[match[2].lower()], match.end()
-
-
-@cache
 def _starts() -> re.Pattern[str]:
     known = sorted([*words("small", "tens", "magnitude", "group", "part", "multiple"), "score"], key=len, reverse=True)
     plural = "|".join(sorted(words("magnitude", "group"), key=len, reverse=True))
@@ -91,24 +69,8 @@ def spelled(text: str) -> list[Numeral]:
     return found
 
 
-class _Words:
-    """The words from one place on, hyphens and spaces between them."""
-
-    def __init__(self, text: str, start: int) -> None:
-        self.text, self.end = text, start
-
-    def peek(self) -> str:
-        match = _WORD.match(self.text, self.end)
-        return match[2].lower() if match else ""
-
-    def take(self) -> None:
-        match = _WORD.match(self.text, self.end)
-        if match:
-            self.end = match.end()
-
-
 def _spelled(text: str, start: int) -> Numeral | None:
-    run = _Words(text, start)
+    run = Words(text, start)
     first = run.peek()
     if first.endswith("fold"):
         value = words("small", "tens", "magnitude").get(first.removesuffix("fold"))
@@ -127,11 +89,10 @@ def _spelled(text: str, start: int) -> Numeral | None:
     value = _cardinal(run)
     if value is None:
         value = Decimal(1)
-    elif _is_ordinal(run, value):
+    elif is_ordinal(run, value):
         return None
-    counted = value
-    if (part := _part(run, counted)) is not None:
-        value, shape = value / part if part else value, "fraction"
+    if (size := part(run, value)) is not None:
+        value, shape = value / size if size else value, "fraction"
         if run.end == start + len(first) and first.endswith("s"):
             shape = "multiple" if first == "halves" else ""
             value = Decimal("0.5")
@@ -162,7 +123,7 @@ def _last_magnitude(text: str) -> Decimal | None:
     return words("magnitude").get(text.lower().replace("-", " ").rpartition(" ")[2])
 
 
-def _cardinal(run: _Words) -> Decimal | None:
+def _cardinal(run: Words) -> Decimal | None:
     """Read as many words as make one whole number, leaving `run` behind them."""
     small, tens, sizes, groups = (words(t) for t in ("small", "tens", "magnitude", "group"))
     total, current, last = Decimal(0), None, Decimal("Infinity")
@@ -173,7 +134,7 @@ def _cardinal(run: _Words) -> Decimal | None:
         if word == "and" and (current is not None or total):
             run.take()
             known = run.peek()
-            joins = (current is None or current % 100 == 0) and not _HALF.match(run.text, before)
+            joins = (current is None or current % 100 == 0) and part_after(run.text, before) is None
             if joins and (known in small or known in tens):
                 continue
             run.end = before
@@ -200,63 +161,15 @@ def _cardinal(run: _Words) -> Decimal | None:
             current = (current or Decimal(1)) * groups[word]
             run.take()
             break
-        elif word == "point" and current is not None and (decimals := _decimals(run)):
-            return total + current + decimals
+        elif word == "point" and current is not None and (behind := decimals(run)):
+            return total + current + behind
         else:
             break
         run.take()
     return None if current is None and total == 0 else total + (current or 0)
 
 
-def _decimals(run: _Words) -> Decimal | None:
-    before, digits = run.end, ""
-    run.take()
-    small = words("small")
-    while (word := run.peek()) in small and small[word] < 10:
-        digits += str(small[word])
-        run.take()
-    if not digits:
-        run.end = before
-        return None
-    return Decimal(f"0.{digits}")
-
-
-def _is_ordinal(run: _Words, value: Decimal) -> bool:
-    """Whether tens or hundreds just read go on as an ordinal: "twenty-first", "one hundred and fifth"."""
-    return 20 <= value < 10**12 and value % 10 == 0 and run.peek() in words("ordinal")
-
-
-def _part(run: _Words, count: Decimal) -> Decimal | None:
-    """Read a denominator: `third`, `ten-thousandths`, `twenty-firsts`; of two and more it is in the plural."""
-    parts = words("part")
-    word = run.peek()
-    before = run.end
-    if word in parts:
-        run.take()
-        if count > 1 and not word.endswith(("s", "quarter", "third", "half")):  # "two fifth places"
-            run.end = before
-            return None
-        return parts[word]
-    if word in words("tens"):
-        tens = words("tens")[word]
-        run.take()
-        ordinal = words("ordinal").get(run.peek().removesuffix("s") if count > 1 else run.peek())
-        if ordinal and (count == 1 or run.peek().endswith("s")):
-            run.take()
-            return tens + ordinal
-        run.end = before
-        return None
-    if word in {"ten", "hundred"}:
-        run.take()
-        if run.peek() in parts and parts[run.peek()] >= 1000:
-            size = words("small", "magnitude")[word] * parts[run.peek()]
-            run.take()
-            return size
-        run.end = before
-    return None
-
-
-def _of_magnitude(run: _Words) -> Decimal:
+def _of_magnitude(run: Words) -> Decimal:
     before = run.end
     for link in ("of", "a"):
         if run.peek() == link:

@@ -17,7 +17,8 @@ import re
 from decimal import Decimal
 from functools import cache
 
-from ingest.quantities.numberwords import EXACT, HUGE, TINY, Numeral, part_after, spelled, words
+from ingest.quantities.numberwords import EXACT, HUGE, TINY, Numeral, spelled
+from ingest.quantities.parts import part_after, words
 
 _LONGEST = 40
 """Digits in a row that no figure has; longer ones are identifiers."""

@@ -30,7 +30,7 @@ _SCIENTIFIC = re.compile(
 _POWERED = re.compile(r"([A-Za-zµμΩ]+)((?:[-−–⁻])?[1-4¹²³⁴]?)")
 _RAISED = str.maketrans("¹²³⁴⁻−–", "1234---")
 _COUNT = re.compile(
-    r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>[MBk])(?=\s))?(?:\s+|-|(?=$|[\s.,;)])|(?<=00)(?=[a-z]))",
+    r"(?P<digits>[0-9][0-9,]*)?(?:\s?(?P<word>hundred|thousand|million|billion)|(?P<short>(?-i:[MBk]))(?=\s))?(?:\s+|-|(?=$|[\s.,;)])|(?<=00)(?=[a-z]))",
     re.IGNORECASE,
 )
 _COUNTS = {

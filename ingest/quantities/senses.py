@@ -12,7 +12,7 @@ from decimal import Decimal
 
 from ingest.quantities import quotients, units
 from ingest.quantities.amount import Amount
-from ingest.quantities.numberwords import part_after, words
+from ingest.quantities.parts import part_after, words
 
 _OF_A = re.compile(r"\s+(?:of\s+)?(?:an?|one)\s+", re.IGNORECASE)
 _STERLING = frozenset({"£", "sterling", "pence", "wage", "wages", "salary"})

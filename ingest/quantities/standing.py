@@ -47,6 +47,7 @@ _CLOSED = re.compile(
 )
 _FINITE = re.compile(r"[ \u00a0](?:[a-z]+ed|does|did|is|was|has|had|can|ran|runs|handles|does|ships|brings|gets|got)\b")
 _ALONE = re.compile(r"\s*(?:(?:an?|about|around|over|under|exactly|at[ ]least|at[ ]most)[ ])*\Z", re.IGNORECASE)
+_PART_OF = re.compile(r"\b(?:the|other|first|second|this|that)\s+(?:[a-z]+\s+)?$")
 _SPEAKING = frozenset(
     [
         "says",
@@ -198,7 +199,7 @@ def _fraction(text: str, a: Amount) -> bool:
         modified = _word_before(text, a.start) not in words("amounting") | {"", "a", "cut", "uses", "at"} and bool(
             left.strip()
         )
-        named = re.search(r"\b(?:the|other|first|second|this|that)\s+(?:[a-z]+\s+)?$", left) is not None
+        named = before not in words("amounting") and _PART_OF.search(left) is not None
         return (following in words("halving") and not (modified and named) and not named) or amounting
     if not _ARTICLE.search(left):
         return False
