@@ -34,7 +34,7 @@ _FINITE = (
 )
 _CLAUSE = rf"{_OPENS}\s+(?:[\w’'-]+\s+){{0,8}}?{_FINITE}\b"
 _HOLDS = re.compile(
-    rf"""\s*,?\s*(?:[^.;]{{0,60}}?\b(?:that|whether|if|why|how|what)\s+\w+\s+\w+ | [^"“]{{0,40}}["“] | :\s
+    rf"""\s*,?\s*(?:[^.;]{{0,60}}?\b(?:that|whether|if|why|how|what)\s+(?!off\b|as\b|to\b|for\b)\w+\s+\w+ | [^"“]{{0,40}}["“] | :\s
     | [^.;,]{{0,30}}?\b{_CLAUSE})""",
     re.VERBOSE,
 )
@@ -145,8 +145,8 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     bare = "|".join(sorted(map(re.escape, _bare()), key=len, reverse=True))
     return (
         re.compile(
-            rf"\b(?P<verb>{verbs})\b(?:\s+to)?{_TOLD}(?:\s+(?:in|on|at)\s+(?:an?\s+|the\s+)?\w+(?:\s+\w+)?)?\s*,?\s+"
-            r"(?P<that>that|whether|if|why|how)\b(?!\s+(?:much|many|of)\b)"
+            rf"(?<!\b(?:all|the)\s)(?<!\bthese\s)(?<!\bpress\s)\b(?P<verb>{verbs})\b(?:\s+to)?{_TOLD}(?:\s+(?:in|on|at)\s+(?:an?\s+|the\s+)?\w+(?:\s+\w+)?)?\s*,?\s+"
+            r"(?P<that>that|whether|if|why|how)\b(?!\s+(?:much|many|of|off|as|to|for)\b)"
         ),
         re.compile(rf"\b(?P<verb>(?:{bare}){_TOLD})\s*,?\s+(?={_CLAUSE})"),
         re.compile(rf"(?<!the\s)(?<!a\s)(?<!this\s)(?<!The\s)\b(?P<verb>{said})\b[^.;\"“”]{{0,40}}?[,:;]?\s*(?=[\"“])"),
