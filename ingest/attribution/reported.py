@@ -34,8 +34,8 @@ _FINITE = (
 )
 _CLAUSE = rf"{_OPENS}\s+(?:[\w’'-]+\s+){{0,8}}?{_FINITE}\b"
 _HOLDS = re.compile(
-    rf"""\s*,?\s*(?:[^.;]{{0,60}}?\b(?:that|whether|if|why|how|what)\s+(?!off\b|as\b|to\b|for\b)\w+\s+\w+ | [^"“]{{0,40}}["“] | :\s
-    | [^.;,]{{0,30}}?\b{_CLAUSE})""",
+    rf"""\s*,?\s*(?:[^.;]{{0,60}}?\b(?:that|whether|if|why|how|what)\s+(?!off\b|as\b|to\b|for\b)\w+\s+\w+
+    | [^"“]{{0,40}}["“] | :\s | [^.;,]{{0,30}}?\b{_CLAUSE})""",
     re.VERBOSE,
 )
 """What stands behind a verb whose object is a clause or a quotation, and no thing: not "presents a system"."""
@@ -91,7 +91,7 @@ def _content(text: str, cue: Span, own: Span, wide: Span) -> Span | None:
     follows = own.end > cue.end + 2 and own.start >= cue.start - 1
     if not follows:
         return wide
-    saying = text[cue.start : cue.end].casefold().rsplit(maxsplit=1)[-1] in _bare()
+    saying = text[cue.start : cue.end].casefold().rsplit(maxsplit=1)[-1] in _said()
     if not saying and not _HOLDS.match(text, cue.end, wide.end):
         return None
     end = _END.search(text, cue.end + 12, wide.end) if wide.end == own.end else None
@@ -129,20 +129,19 @@ def _shift(span: Span, by: int) -> Span:
 
 
 @cache
-def _bare() -> frozenset[str]:
-    """Return the verbs that need no "that"."""
-    return frozenset(lexicon.table("attribution")["clauses"]["bare"])
+def _said() -> frozenset[str]:
+    """Return the verbs of saying: whatever their object is, it is said."""
+    entries = [raw for raw in lexicon.table("attribution")["entry"] if raw["how"] == "stated" and raw["id"] != "list"]
+    return frozenset(p for raw in entries if raw["takes"] in ("speech", "clause") for p in raw.get("phrases", ()))
 
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    table = lexicon.table("attribution")
-    entries = [raw for raw in table["entry"] if raw["how"] == "stated" and raw["takes"] in ("speech", "clause")]
-    saying = {phrase for raw in entries if raw["id"] != "list" for phrase in raw.get("phrases", ())}
-    thinking = set(table["clauses"]["thought"])
-    verbs = "|".join(sorted(map(re.escape, saying | thinking | _bare()), key=len, reverse=True))
-    said = "|".join(sorted(map(re.escape, saying), key=len, reverse=True))
-    bare = "|".join(sorted(map(re.escape, _bare()), key=len, reverse=True))
+    clauses = lexicon.table("attribution")["clauses"]
+    verbs, said, bare = (
+        "|".join(sorted(map(re.escape, those), key=len, reverse=True))
+        for those in (_said().union(clauses["thought"], clauses["bare"]), _said(), clauses["bare"])
+    )
     return (
         re.compile(
             rf"(?<!\b(?:all|the)\s)(?<!\bthese\s)(?<!\bpress\s)\b(?P<verb>{verbs})\b(?:\s+to)?{_TOLD}(?:\s+(?:in|on|at)\s+(?:an?\s+|the\s+)?\w+(?:\s+\w+)?)?\s*,?\s+"
