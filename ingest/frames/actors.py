@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from ingest import words
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.tagging import Token
 
 _OBJECTIVE = frozenset({"him", "them", "us", "me"})
+_SUBORDINATING = frozenset({"after", "before", "since", "until", "as", "than", "like"})
 _FAR = 40
 """Words that a subject is looked for to the left: what is none must not cost time."""
 
@@ -140,10 +142,12 @@ def chain(sentence: Sentence, phrase: Phrase) -> Actor:
         if k < 1 or tokens[k].tag != "P":
             break
         link = tokens[k].low
+        if link in _SUBORDINATING and tokens[phrase.last - 1].tag != "#" and _acted(sentence, k):
+            break
         while k > 1 and (tokens[k - 1].tag == "P" or tokens[k - 1].low == "out"):
             k -= 1  # "due to", "according to", "out of"
         left = sentence.phrase_left(k - 1)
-        if left is None and tokens[k - 1].tag == "V" and tokens[k - 1].low.endswith(("ed", "en", "ing")):
+        if left is None and tokens[k - 1].tag == "V" and _participial(tokens[k - 1]):
             # As in "a car fitted with the pack added".
             left = sentence.phrase_left(k - 2)
         if left is None and tokens[k - 1].tag == "F" and k > 3 and tokens[k - 2].tag == "'":
@@ -154,6 +158,33 @@ def chain(sentence: Sentence, phrase: Phrase) -> Actor:
         hung.append((link, phrase))
         phrase = left
     return Actor(phrase, tuple(hung))
+
+
+def _participial(token: Token) -> bool:
+    """Whether a verb may restrict the noun before it: "a car *fitted* with", "trains *built* since"; no "rose in"."""
+    return token.low.endswith(("ed", "en", "ing", "lt", "nt", "ld", "wn"))
+
+
+def _acted(sentence: Sentence, k: int) -> bool:
+    """Whether the clause before a token has its verb: "Harlow lost after Petter missed"."""
+    for token in reversed(sentence.tokens[max(0, k - _FAR) : k]):
+        if token.tag in ",;:S":
+            return False
+        if token.tag in "VA" and (token.verb is None or not token.verb.ing):
+            return True
+    return False
+
+
+def clause_verb(sentence: Sentence, i: int) -> int:
+    """Return the nearest verb before a token and its last figure: "*landed* on Friday, 340 m from"; -1 if none."""
+    tokens = sentence.tokens
+    for k in range(i - 1, max(-1, i - _FAR), -1):
+        clock = tokens[k].tag == ":" and k and tokens[k - 1].tag == "#"
+        if tokens[k].tag in ";(F" or (tokens[k].tag == ":" and k < i - 1 and not clock):
+            return -1
+        if tokens[k].tag == "V" or (tokens[k].tag == "A" and tokens[k].verb is not None):
+            return k
+    return -1
 
 
 def token_before(sentence: Sentence, phrase: Phrase) -> int:
@@ -174,21 +205,19 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
             return None
         if tokens[m].tag == tokens[comma].tag:
             opens = (
-                tokens[m + 1].tag in "DSNPRF"
+                tokens[m + 1].tag in "DSNPRFXB"
+                or (tokens[m + 1].tag == "V" and m + 2 < comma and tokens[m + 2].tag in "PFB")
                 or tokens[m + 1].low.endswith("ing")
                 or tokens[m + 1].low in ("which", "who", "like", "including")
             )
             phrase = sentence.phrase_left(m - 1)
             named = m + 1 + (tokens[m + 1].tag == "D")
-            nameless = (
-                phrase is not None and m > 0 and not any(t.tag == "X" for t in tokens[phrase.first : phrase.last])
-            )
+            whole = chain(sentence, phrase) if phrase is not None and m > 0 else None
+            nameless = whole is not None and whole.phrase is not None and tokens[whole.phrase.last - 1].tag == "N"
             if nameless and named == comma - 1 and tokens[named].tag == "X":
                 # "Its predecessor, the Gamla Vind, needed 31 minutes": the name says it better.
                 return Actor(Phrase(named, comma))
-            if phrase is not None and opens and m > 0:
-                return chain(sentence, phrase)
-            return None
+            return whole if opens else None
     return None
 
 

@@ -16,6 +16,9 @@ _COUNTED = frozenset({"person", "household"})
 def tested(sentence: Sentence, r: Reading) -> str | None:
     """Return the trial or survey whose people are counted: "X, a trial in 1,264 adults", "a trial of 938 people"."""
     unit = r.found.figure.unit
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is not None and unit in _COUNTED | {"count"} and _study(sentence, acting) == acting:
+        return sentence.words(acting.first, acting.last)  # As in "the trial enrolled 412 volunteers".
     if r.governor.phrase is None or not (unit in _COUNTED or (unit == "count" and r.around.weak)):
         return None
     phrase = _study(sentence, r.governor.phrase)

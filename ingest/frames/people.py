@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ingest import words
+from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
 
 PEOPLE_VERBS = frozenset(
@@ -14,6 +15,23 @@ PEOPLE_VERBS = frozenset(
 def are_people(sentence: Sentence, phrase: Phrase) -> bool:
     """Whether a noun phrase tells of people, homes or firms that are counted: "workers aged 18 to 29"."""
     return any(t.low in words.group("metrics", "people") for t in sentence.tokens[phrase.first : phrase.last])
+
+
+def hold(sentence: Sentence, i: int, phrase: Phrase) -> bool:
+    """Whether a plural is of whom the figure at token `i` is a share, by its place: "23% of *pensioners* do"."""
+    tokens = sentence.tokens
+    before = sentence.skip_left(i)
+    vague = words.group("metrics", "vague")
+    time = sentence.phrase_left(before)
+    if time is not None and not time.first and measures.head_word(sentence, time) in vague:
+        before = -1  # As in "Last year 61% of breweries".
+    opens = before < 0 or tokens[before].tag in ",;:CS(" or tokens[before].low in ("with", "than", "against", "versus")
+    met = before > 0 and tokens[before].low in ("in", "by") and tokens[before - 1].tag == "V"  # "Occurred in 9% of".
+    head = measures.head_word(sentence, phrase)
+    if not (opens or met) or tokens[i + 1].low != "of" or not head.endswith("s") or head in vague:
+        return False
+    after = tokens[phrase.last] if phrase.last < len(tokens) else None
+    return not measures.is_measure(sentence, phrase) and after is not None and (met or after.tag in "VAP")
 
 
 def share_of(sentence: Sentence, people: Phrase) -> str:

@@ -92,7 +92,9 @@ def is_demonym(name: Name) -> bool:
 
 def plain(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return a noun phrase that can be a subject, at most five words; None where it says nothing."""
-    if measures.head_word(sentence, phrase) in words.group("metrics", "vague"):
+    head = measures.head_word(sentence, phrase)
+    which = head in ("one", "ones") and phrase.last - phrase.first > 1  # "The larger one".
+    if head in words.group("metrics", "vague") and not which:
         return None
     if all(t.tag == "#" for t in sentence.tokens[phrase.first : phrase.last]):
         return None  # A year.

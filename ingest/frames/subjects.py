@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
-from ingest.frames.actors import Actor
+from ingest.frames.actors import Actor, actor, clause_verb
 from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
@@ -13,6 +13,9 @@ from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, is_actor, modifies, name_in, plain
 from ingest.names import Name
 
+_LOOSE = frozenset({"none", "comma", "label"})
+_PARTICLES = frozenset({"aside", "away", "back", "down", "off", "out", "up"})
+_BEING = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _OF_WHOM = frozenset({"of", "for", "in", "among", "at", "from", "on", "by", "within", "across"})
 """What joins a measure to what it is of: "deaths from malaria", "revenue at its van unit"."""
 
@@ -64,8 +67,12 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         draft.subject, draft.firm = owner, True
         draft.leads = owning is not None and owning.kind != "other"
         return
+    if r.around.weak and not r.around.weak_opens and governor.kind == "verb" and governor.preposition in ("in", "by"):
+        # As in "fever was seen in 12% of children".
+        draft.subject, draft.firm = r.around.weak, True
+        return
     if r.actor is not None:
-        told = _acting(sentence, r.actor, own, verb.base if verb else "", topic, governor.kind)
+        told = _acting(sentence, r.actor, own, _deed(sentence, governor.verb), topic, governor.kind)
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
@@ -79,9 +86,18 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
     if r.around.whole and (r.actor is None or r.actor.pronoun is None):
         draft.subject, draft.firm = r.around.whole, True
         return
-    pronoun = r.actor is not None and r.actor.pronoun in ("he", "she", "it", "they")
+    pronoun = r.actor is not None and r.actor.pronoun in ("he", "she", "it", "they", "we", "i")
     if r.around.weak and not pronoun and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
+        return
+    acts = r.token + 1 < len(sentence.tokens) and sentence.tokens[r.token + 1].tag in "VA"
+    loose = r.actor is None and governor.kind in _LOOSE and not acts
+    acted = clause_verb(sentence, r.token) if loose else -1
+    outer = actor(sentence, acted) if acted >= 0 else None
+    if outer is not None and outer.phrase is not None:
+        # As in "landed on Friday, 340 metres from": of whom the clause is told.
+        draft.subject = _acting(sentence, outer, own, _deed(sentence, acted), topic, governor.kind)
+        draft.firm = draft.subject is not None
 
 
 def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
@@ -104,6 +120,20 @@ def _modified(sentence: Sentence, phrase: Phrase, name: Name) -> str | None:
     at = next(k for k in range(phrase.first, phrase.last) if tokens[k].name is name)
     many = tokens[at + 1].low.endswith("s") and not measures.measures(tokens[at + 1].low)
     return sentence.words(at, at + 2) if many and at + 2 < phrase.last else None
+
+
+def _deed(sentence: Sentence, at: int) -> str:
+    """Return the verb at a token; "" where it tells of its own subject: "put down", "was measured at"."""
+    tokens = sentence.tokens
+    verb = tokens[at].verb if at >= 0 else None
+    if verb is None or verb.base not in words.group("verbs", "telling"):
+        return verb.base if verb else ""
+    if at + 1 < len(tokens) and tokens[at + 1].low in _PARTICLES:
+        return ""
+    k = at - 1
+    while k > 0 and tokens[k].tag == "B":
+        k -= 1
+    return "" if k >= 0 and tokens[k].low in _BEING else verb.base
 
 
 def _acting(
@@ -158,7 +188,7 @@ def _acting(
     if owned and head in words.group("names", "firm_owned"):
         # As in "the Lisbon-based company's shares".
         return None if topic is not None else plain(sentence, Phrase(acting.phrase.first, acting.phrase.last - 2))
-    which = any(sentence.tokens[k].tag in "M#" for k in range(acting.phrase.first, acting.phrase.last))
+    which = acting.phrase.last - acting.phrase.first > 1
     if (head in words.group("metrics", "parts") and not which) or head in words.group("grammar", "telling_nouns"):
         return None
     if (

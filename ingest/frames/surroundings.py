@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.people import PEOPLE_VERBS, are_people, given, share_of, speaks
+from ingest.frames.people import PEOPLE_VERBS, are_people, given, hold, share_of, speaks
 from ingest.frames.prepositions import best_name, told_by
 
 _MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old", "across", "late", "early"})
@@ -115,7 +115,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
                     those = tokens[k + 1].low in ("those", "these", "them")
                     if those:
                         weak = weak or value
-                    elif are_people(sentence, inner):
+                    elif are_people(sentence, inner) or (unit == "ratio" and k == base and hold(sentence, i, inner)):
                         share = share_of(sentence, inner)
                         weak = weak or given(sentence, inner) or value
                     else:

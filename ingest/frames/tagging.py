@@ -21,6 +21,7 @@ _LISTS = (
     ("A", "auxiliaries"),
 )
 
+_POINTING = frozenset({"the", "this", "that"})
 _ACTING = {
     "V": UNKNOWN,
     "G": replace(UNKNOWN, finite=False, ing=True),
@@ -77,6 +78,8 @@ def settle(tokens: Sequence[Token]) -> None:
     for i, token in enumerate(tokens):
         if token.low == "that" and i and tokens[i - 1].tag == "P":
             token.tag = "D"
+        if token.low == "one" and i and (tokens[i - 1].tag in "NM" or tokens[i - 1].low in _POINTING):
+            token.tag = "N"  # As in "the larger one".
         if token.tag not in "NAM" and not (token.tag in "PB" and token.low in words.group("grammar", "comparing")):
             continue
         if token.tag == "A":
@@ -88,7 +91,7 @@ def settle(tokens: Sequence[Token]) -> None:
             token.tag = "M" if (i and tokens[i - 1].tag == "F") or token.tag == "M" else token.tag
             continue
         verb = known.get(token.low)
-        if verb is None and _takes_object(tokens, i):
+        if verb is None and (_takes_object(tokens, i) or _goes_on(tokens, i)):
             token.tag, token.verb = "V", UNKNOWN
         elif verb and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
@@ -149,6 +152,12 @@ def _takes_object(tokens: Sequence[Token], i: int) -> bool:
     )
 
 
+def _goes_on(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a past of no lexicon is the verb behind an aside: "Its arm, Korrin Freight, booked sales of"."""
+    past = tokens[i].low.endswith("ed") and 0 < i < len(tokens) - 1 and tokens[i + 1].tag in "NXDFM"
+    return past and tokens[i - 1].tag == "," and _relative_before(tokens, i)
+
+
 def _possesses(tokens: Sequence[Token], i: int) -> bool:
     """Whether an 's is a possessive: what follows is a noun phrase, and no participle or article."""
     after = tokens[i + 1] if i + 1 < len(tokens) else None
@@ -193,6 +202,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         near = range(max(0, i - 9), i)
         if any(tokens[k].tag == "F" and _is_share(tokens[k]) and _of_people(tokens, k, i) for k in near):
             return True
+    if before.tag == "N" and past_of(low, verb) and follows == "N" and _is_shared(tokens, i):
+        return True
     if before.tag == "," and past_of(low, verb) and follows == "N" and _relative_before(tokens, i):
         # As in "The firm, which opened in May, posted revenue".
         return True
@@ -276,12 +287,22 @@ def _is_free(tokens: Sequence[Token], i: int) -> bool:
 def _leads_to(tokens: Sequence[Token], i: int) -> bool:
     """Whether what a word acts on moves by or to a figure: "the vaccine cut hospital stays by 62%"."""
     near = range(i + 1, min(i + 6, len(tokens) - 1))
-    return any(tokens[k].low in ("by", "to", "from") and tokens[k + 1].tag == "F" for k in near)
+    ahead = (k for k in near if tokens[k].low in ("by", "to", "from"))
+    return any("F" in [t.tag for t in tokens[k + 1 : k + 3] if t.tag in "DF"] for k in ahead)
 
 
 def past_of(low: str, verb: Verb) -> bool:
     """Whether a form is a past or a participle."""
     return low.endswith(("ed", "en")) or (not verb.finite and not verb.ing and low != verb.base)
+
+
+def _is_shared(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a plural of which a share is told stands before a token: "4% of volunteers fell ill"."""
+    k = i - 1
+    while k > 1 and tokens[k].tag in "ND":
+        k -= 1
+    plural = tokens[i - 1].low.endswith("s") or tokens[i - 1].low in words.group("metrics", "people")
+    return plural and tokens[k].low == "of" and k < i - 1 and tokens[k - 1].tag == "F" and _is_share(tokens[k - 1])
 
 
 def _is_share(figure: Token) -> bool:
@@ -296,5 +317,6 @@ def _of_people(tokens: Sequence[Token], figure: int, end: int) -> bool:
 
 
 def _relative_before(tokens: Sequence[Token], i: int) -> bool:
-    """Whether the comma before a token closes a relative clause that a comma opened."""
-    return any(tokens[k].tag == "S" and tokens[k - 1].tag == "," for k in range(i - 2, max(1, i - 16), -1))
+    """Whether the comma before a token closes a relative clause or a name that a comma opened."""
+    named = i > 3 and tokens[i - 2].tag == "X" and tokens[i - 3].tag == "," and tokens[i - 4].tag in "NX"
+    return named or any(tokens[k].tag == "S" and tokens[k - 1].tag == "," for k in range(i - 2, max(1, i - 16), -1))

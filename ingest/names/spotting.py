@@ -158,7 +158,7 @@ def _heads(tokens: Sequence[Word], i: int) -> bool:
 
 def _modifies(tokens: Sequence[Word], i: int) -> bool:
     """Whether the first word of a sentence says what sort of firm or thing the name is that follows it."""
-    if i + 2 >= len(tokens) or not tokens[i + 2].capital:
+    if i + 2 >= len(tokens) or not (tokens[i + 2].capital or tokens[i].low in words.group("names", "describing")):
         return False
     return tokens[i + 1].low in words.group("names", "organisation_nouns") | words.group("names", "thing_nouns")
 
