@@ -212,7 +212,7 @@ def _giver(text: str, found: list[Amount], index: int) -> Amount | None:
             continue
         if a.kind == "percent" and (not comparable(a, b, 5) or b.numeral.magnitude > 1 or gap.strip() == "to"):
             continue  # "fell 3.4% to 1.21 million": a level behind its change
-        if a.kind == "money" and _AND.match(gap):
+        if (a.kind == "money" and _AND.match(gap)) or (a.kind == "points" and ";" in gap):
             return None
         return a if comparable(a, b, 500) and _LINK_ON.match(gap) else None
     return None

@@ -34,6 +34,8 @@ _BEHIND = re.compile(r"[ \u00a0][(\[{]([^()\[\]{}]{1,16})[)\]}]")
 _LABEL = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*[:=]\s*$")
 _SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IGNORECASE)
 _ASIDE = re.compile(r"\b(?:at|held\s+at|with|for|in)\s+$")
+_SHIFTED = re.compile(r",?\s(?:up|down)\s(?:by\s)?(?:about\s|nearly\s|almost\s|just\s|some\s)?")
+"""Between a share and by how much it moved: "61.8%, up 4.3 points"."""
 _SCORED = re.compile(
     r"""\b(?:index|indices|score[sd]?|scoring|benchmark|game|games|match|matches|season|league|rebounds|assists|beat|clear|title
     |Dow|Nasdaq|goals?|wins?|won|table|rating|stars?)\b""",
@@ -138,8 +140,10 @@ def from_before(text: str, found: list[Amount], a: Amount, before: str, known: l
 
 def settle_points(context: str, found: list[Amount], *, percents: bool) -> None:
     """Read "points" as percentage points where the document tells percentages and nothing near is scored."""
-    for a in found:
-        if a.kind == "points" and percents and abs(a.numeral.value) <= 100 and not _SCORED.search(context):
+    for before, a in zip([None, *found], found, strict=False):
+        if a.kind != "points" or not percents or abs(a.numeral.value) > 100:
+            continue
+        if not _SCORED.search(context) or (before and _SHIFTED.fullmatch(context, before.end, a.start)):
             a.unit = "percentage_point"
 
 

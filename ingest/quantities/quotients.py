@@ -227,6 +227,8 @@ def _after_words(text: str, at: int, near: frozenset[str]) -> tuple[int, Atom] |
             return None
         place = word.end()
         found = atom_at(text, place, near)
+        if found and step == 0 and word[1] in lexicon.table("units")["between"]["measure"]:
+            return found  # "$104 a dry tonne"
         if found and (
             found[1].kind == "thing"
             or (step == 0 and found[1].kind == "scope" and word[1].islower())
