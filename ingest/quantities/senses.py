@@ -76,6 +76,8 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         unit = replace(unit, end=size.end(), factor=unit.factor * words("magnitude")[size[1]])  # "75 USD million"
     if unit.id == "inch" and text[unit.end - 1] == '"' and text.count('"', max(0, at - 200), unit.end - 1) % 2:
         return  # a closing quotation mark
+    if unit.id == "knot" and text.startswith("kt of ", unit.end - 2):
+        unit = replace(unit, id="kt")
     if unit.id == "degree" and (scale := _SCALE.match(text, unit.end)):
         unit = replace(unit, id="degC" if scale[1] == "Celsius" else "degF", kind="temperature")
     if unit.id == "lb" and _THRUST.search(text, max(0, amount.start - 120), min(len(text), unit.end + 40)):

@@ -26,7 +26,9 @@ _MAY = re.compile(
 _YEAR = re.compile(r"(?:1[6-9]|20)[0-9]{2}$")
 _LATER = re.compile(r"2[1-4]00$")
 _NEXT = re.compile(r"[ \u00a0*_]*(?P<hyphen>[-‐‑])?(?P<word>[A-Za-z][\w'’&-]{0,40})")
-_ONE_OF = re.compile(r"[ \u00a0]of[ \u00a0](?:(?!(?:1[6-9]|20)[0-9]{2}\b)[0-9]|(?:those|these|them|the|its|our|their|his|her)\b)")
+_ONE_OF = re.compile(
+    r"[ \u00a0]of[ \u00a0](?:(?!(?:1[6-9]|20)[0-9]{2}\b)[0-9]|(?:those|these|them|the|its|our|their|his|her)\b)"
+)
 _COUNTED = re.compile(r"[ \u00a0](?:(?P<one>[a-z]+)[ \u00a0])?(?P<two>[a-z]+)\b")
 _PLURAL = re.compile(
     r"""[ \u00a0](?:of[ \u00a0]them\b|(?:of[ \u00a0](?:those|these|its|our|their|the|his|her)[ \u00a0])?
