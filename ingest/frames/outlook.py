@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from graph.claim import Modality
-from ingest import words
+from ingest import lexicon, words
+from ingest.frames import denial, suppositions
+from ingest.frames.baselines import is_baseline, is_foreseen, is_over, is_step
 from ingest.frames.clause import Sentence
-from ingest.frames.modality import clause, cue
+from ingest.frames.modality import cue
+from ingest.frames.scope import clause, is_past
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -25,12 +28,7 @@ _HEADED = re.compile(
 )
 _AGAINST = re.compile(r"\b(?:vs\.?|versus|against|above|below|over|actual|miss|beat|met)\b", re.IGNORECASE)
 _DATED = re.compile(r"(?:[^\s.;,()]+[\s-]+){0,5}?(?:in|by|for)\s+(?:the\s+)?(?:end\s+of\s+|fiscal\s+|FY)?(20\d\d)\b")
-_PAST = re.compile(
-    r"\W*(?:from\s+)?(?:in\s+(?:19|20)\d\d|last\b|this\b|today|now\b|currently|at\s+present|a\s+(?:year|month|week|decade)|"
-    r"(?:\w+\s+){1,2}(?:earlier|ago|before)\b)",
-    re.IGNORECASE,
-)
-"""A time that is over: "from $3bn in 2024"."""
+_NO_BLOCK = -9
 _RETOLD = frozenset({"figure", "plan", "target", "goal", "number", "pledge", "commitment", "ambition", "forecast"})
 _CONDITION = frozenset({"if", "unless", "suppose", "assuming", "could", "might", "i"})
 
@@ -47,7 +45,7 @@ class Outlook:
     """Whether the paragraph at hand forecasts."""
     forecast_before: bool = False
     """Whether the section at hand has forecast."""
-    listing: int = -1
+    listing: int = _NO_BLOCK
     """The block whose last sentence promises a list of plans."""
     headed: bool = False
     """Whether the heading above says that what follows are plans."""
@@ -63,7 +61,7 @@ class Outlook:
             self.headed = bool(_HEADED.search(passage.text))
         if passage.block != self.block:
             follows = passage.kind == "item" and passage.block == self.listing + 1
-            self.listing = passage.block if follows else self.listing if passage.block == self.listing else -1
+            self.listing = passage.block if follows else self.listing if passage.block == self.listing else _NO_BLOCK
             self.forecasting = False
         if passage.text.rstrip().endswith(":") and _PLAN.search(passage.text):
             self.listing = passage.block
@@ -76,10 +74,10 @@ def read(sentence: Sentence, passage: Passage, found: Mapping[int, Found], outlo
     before: tuple[int, Modality] | None = None
     for index, token in sorted(sentence.figures.items(), key=lambda p: p[1]):
         entry = cue(sentence, index)
-        how: Modality = entry.more["value"] if entry is not None else "asserted"
-        goes_on = how == "asserted" and _goes_on(sentence, index, passage, found[index], before, outlook)
-        if goes_on or (entry is not None and entry.id == "hypothetical" and _foreseen(sentence, token, outlook)):
+        how = _told(sentence, index, entry, outlook)
+        if entry is None and how == "asserted" and _goes_on(sentence, index, passage, found[index], before, outlook):
             how = "projected"
+        how = _hanging(sentence, token, how)
         if entry is not None and entry.more.get("forecast"):
             outlook.forecasting = outlook.forecast_before = True
         value = found[index].figure.value
@@ -88,6 +86,28 @@ def read(sentence: Sentence, passage: Passage, found: Mapping[int, Found], outlo
         done[index] = how
         before = (token, how)
     return done
+
+
+def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: Outlook) -> Modality:
+    """Return how a figure is told by its own clause."""
+    i = sentence.figures[index]
+    if denial.negated(sentence, clause(sentence, index)[0], i):
+        return "denied"
+    if entry is None:
+        return "asserted"
+    how: Modality = entry.more["value"]
+    if how == "projected" and (is_step(sentence, i) or is_baseline(sentence, i, entry, outlook.year)):
+        return "asserted"
+    return "projected" if entry.id == "hypothetical" and _foreseen(sentence, i, outlook) else how
+
+
+def _hanging(sentence: Sentence, i: int, how: Modality) -> Modality:
+    """Return how a figure is told where a condition opens or closes its sentence."""
+    if how == "denied" or not (
+        suppositions.opens(sentence, i) or (how == "projected" and suppositions.closes(sentence, i))
+    ):
+        return how
+    return "hypothetical"
 
 
 def _goes_on(
@@ -102,8 +122,8 @@ def _goes_on(
     rest = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
     if before is not None and before[1] == "projected":
         left = [t.low for t in tokens[before[0] + 1 : i]]
-        if "from" in left and left[0] in (",", "up", "down", "from") and not _PAST.match(rest):
-            return True
+        if "from" in left and (left[0] in (",", "up", "down", "from") or {"up", "down"}.intersection(left)):
+            return is_foreseen(rest) or not is_over(rest, outlook.year)
         if left[:2] == [",", "with"] or (not verbs and ";" in left):
             return True
     if _retells(sentence, i, one, outlook):
@@ -111,7 +131,7 @@ def _goes_on(
     if _revises(sentence, first, i, outlook):
         outlook.forecasting = True
         return True
-    tells = any(_is_past(t.low, t.verb is not None and t.verb.base != t.low) for t in tokens[first:i] if t.tag in "VA")
+    tells = any(is_past(t) for t in tokens[first:i])
     if not tells and outlook.year is not None and (dated := _DATED.match(rest.lstrip())):
         return int(dated.group(1)) > outlook.year
     planned = (outlook.headed or outlook.listing == passage.block) and passage.kind == "item"
@@ -158,10 +178,6 @@ def _foreseen(sentence: Sentence, i: int, outlook: Outlook) -> bool:
         if t.tag == "V"
     )
     return outlook.forecasting or reported
-
-
-def _is_past(low: str, changed: bool) -> bool:
-    return low in ("was", "were", "had", "did") or (changed and not low.endswith(("s", "ing")))
 
 
 def of_head(head: str) -> Modality:

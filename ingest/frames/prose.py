@@ -45,6 +45,8 @@ _REACHED = frozenset({"to", "from", "of", "than", "at", "against", "versus", "up
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
 _TAKING = words.group("verbs", "taking")
+_COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "axe"})
+"""Verbs that change a number by what they take: "added 139,000 jobs"."""
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
 
@@ -219,8 +221,10 @@ def _draft(
             if r.actor and plain(sentence, acting) and not name_in(sentence, acting)
             else None
         )
-    if draft.direction is None and r.found.figure.text[:1] in "+−" and (changing or r.found.figure.text[0] == "+"):
-        draft.direction = "higher" if r.found.figure.text[0] == "+" else "lower"
+    sign = r.found.figure.text[:1]
+    below = sign == "−" or (r.found.figure.value or 0) < 0
+    if draft.direction is None and (sign == "+" or (below and changing)):
+        draft.direction = "higher" if sign == "+" else "lower"
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
@@ -287,9 +291,12 @@ def _times_what(sentence: Sentence, r: Reading) -> Direction | None:
 
 def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
     unit = r.found.figure.unit
+    if r.governor.preposition == "from" and r.governor.moved:
+        return False  # As in "7.1% at an annual rate, up from 3.8%": a level.
     if unit in ("ratio", "percentage_point", "basis_point", "percent"):
         return r.governor.preposition not in ("to", "from", "at", "of") or bool(r.governor.moved)
-    plainly = verb is not None and not r.governor.preposition and unit != "count" and r.governor.kind == "verb"
+    counted = unit in ("count", "person") and (verb is None or verb.base not in _COUNTING)
+    plainly = verb is not None and not r.governor.preposition and not counted and r.governor.kind == "verb"
     if plainly and verb is not None and verb.kinds & {"up", "down"} and verb.base not in _REACHING:
         return True
     ahead = sentence.tokens[r.token + 1 : r.token + 3]
@@ -302,14 +309,20 @@ def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
 def _verb_direction(sentence: Sentence, r: Reading) -> Direction | None:
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     signed = verb is not None and bool(verb.kinds & {"up", "down"})
-    if not signed and r.found.figure.unit != "count" and r.actor is not None and r.actor.phrase is not None:
+    if (
+        not signed
+        and r.found.figure.unit not in ("count", "person")
+        and r.actor is not None
+        and r.actor.phrase is not None
+    ):
         of = measures.changes().get(measures.head_word(sentence, r.actor.phrase))
         if of:
             return of
     if verb is None:
         return None
     if verb.base == "improve":
-        head = measures.head_word(sentence, r.governor.phrase) if r.governor.phrase else ""
+        phrase = r.governor.phrase or (r.actor.phrase if r.actor is not None else None)
+        head = measures.head_word(sentence, phrase) if phrase else ""
         return "lower" if head in words.group("metrics", "less_is_better") else "higher"
     if "up" in verb.kinds:
         return "higher"

@@ -17,7 +17,7 @@ OVER = re.compile(
     re.IGNORECASE,
 )
 CHANGE = re.compile(
-    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]|^vs\b|^versus\b",
+    r"\b(?:change|difference|delta|Δ|gain|growth|ratio|speed-?up|improvement|increase|decrease|reduction|lead|advantage)\b|^[±Δ%]|^\+/[-−–]|^vs\b|^versus\b",
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$|\s*,\s*(?:in\s+)?(?:tok\S*|%|per\s?cent|\S+/\S+|[A-Za-zµ°]{1,4})\s*$")

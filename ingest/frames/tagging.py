@@ -230,7 +230,7 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
     past = past_of(low, verb)
     if before.tag == "P":
         return False
-    if before.tag in "NX" and low in unchanging() and verb.kinds & {"up", "down"} and _leads_to(tokens, i):
+    if before.tag in "NX" and verb.base in unchanging() and verb.kinds & {"up", "down"} and _leads_to(tokens, i):
         return True
     if before.low == "now" and low in words.group("verbs", "people_do") and i > 1 and tokens[i - 2].tag in "NX":
         return True  # As in "Analysts now see earnings of".
