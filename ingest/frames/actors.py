@@ -9,6 +9,7 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.tagging import Token
 
 _OBJECTIVE = frozenset({"him", "them", "us", "me"})
+_QUOTES = frozenset({'"', "”", "’", "»"})
 _SUBORDINATING = frozenset({"after", "before", "since", "until", "as", "than", "like"})
 _FAR = 40
 """Words that a subject is looked for to the left: what is none must not cost time."""
@@ -32,6 +33,8 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     while k >= max(0, verb - _FAR) and (tokens[k].tag in "ABV" or tokens[k].low in ("to", "little")):
         to = tokens[k].low == "to"
         k -= 1
+    if k > 0 and tokens[k].tag in _QUOTES and tokens[k - 1].tag in "NX":
+        k -= 1  # As in '"Harbour Lights" was seen'.
     if k < 0 or depth > 4:
         return None
     token = tokens[k]
@@ -213,6 +216,9 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
             phrase = sentence.phrase_left(m - 1)
             named = m + 1 + (tokens[m + 1].tag == "D")
             whole = chain(sentence, phrase) if phrase is not None and m > 0 else None
+            if phrase is None and tokens[m - 1].tag == "R" and tokens[m + 1].tag in "DX" and named == comma - 1:
+                # As in "The largest of them, the Grell, shrank".
+                return Actor(Phrase(named, comma)) if tokens[named].tag == "X" else None
             nameless = whole is not None and whole.phrase is not None and tokens[whole.phrase.last - 1].tag == "N"
             if nameless and named == comma - 1 and tokens[named].tag == "X":
                 # "Its predecessor, the Gamla Vind, needed 31 minutes": the name says it better.

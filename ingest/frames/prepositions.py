@@ -42,7 +42,8 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
         and name.kind in ("thing", "organisation", "outlet")
         and preposition in ("for", "on", "with", "at", "by", "from")
     ):
-        return ("subject" if preposition in ("for", "on", "with") or name.kind == "thing" else ""), name.canonical
+        leads = name.kind == "thing" and (preposition == "from" or tokens[phrase.last - 1].name is name)
+        return ("subject" if preposition in ("for", "on", "with") or leads else ""), name.canonical
     if preposition == "in" and measures.is_measure(sentence, phrase) and name is None:
         return "inside", text
     if preposition == "for" and not measures.is_measure(sentence, phrase):

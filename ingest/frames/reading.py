@@ -31,6 +31,8 @@ def gather(sentence: Sentence, found: Found, token: int) -> Reading:
     """Read what stands around the figure at a token."""
     governor = govern(sentence, token)
     acting = actor(sentence, governor.verb) if governor.verb >= 0 else None
+    if acting is None and governor.kind == "phrase" and measures.direction_of(found.figure.text) is not None:
+        acting = actor(sentence, token)  # As in "lakes fed by meltwater doubled".
     return Reading(
         found, token, governor, acting, compare(sentence, token, found), around(sentence, token, found.figure.unit)
     )

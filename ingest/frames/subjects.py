@@ -11,18 +11,23 @@ from ingest.frames.discourse import Draft
 from ingest.frames.offices import forecast_of, is_office
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, is_actor, modifies, name_in, plain
+from ingest.frames.verbs import forms
 from ingest.names import Name
 
 _LOOSE = frozenset({"none", "comma", "label"})
 _PARTICLES = frozenset({"aside", "away", "back", "down", "off", "out", "up"})
 _BEING = frozenset({"is", "are", "was", "were", "be", "been", "being"})
+_COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
+_ARMS = frozenset({"dose", "arm", "group"})
+_LONGEST = 7
+"""Words of people with what restricts them."""
 _OF_WHOM = frozenset({"of", "for", "in", "among", "at", "from", "on", "by", "within", "across"})
 """What joins a measure to what it is of: "deaths from malaria", "revenue at its van unit"."""
 
 
 def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:
     """Set the subject: "for X" after the figure, the verb's object or subject, the owner of the measure."""
-    if r.around.subject:
+    if r.around.subject and not _does(sentence, r):
         draft.subject, draft.firm = r.around.subject, True
         return
     governor = r.governor
@@ -76,7 +81,9 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         if told is not None:
             draft.subject, draft.firm = told, r.actor.phrase is not None
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
-            draft.leads = named is not None and (named.kind != "other" or (topic is None and is_actor(named)))
+            owned = r.actor.phrase is not None and _is_owned(sentence, r.actor.phrase)
+            leading = named is not None and (named.kind != "other" or (topic is None and is_actor(named)))
+            draft.leads = leading and not owned
             return
     at = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
     if at is not None and not measures.is_measure(sentence, at) and measures.head_word(sentence, at):
@@ -98,6 +105,19 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         # As in "landed on Friday, 340 metres from": of whom the clause is told.
         draft.subject = _acting(sentence, outer, own, _deed(sentence, acted), topic, governor.kind)
         draft.firm = draft.subject is not None
+
+
+def _does(sentence: Sentence, r: Reading) -> bool:
+    """Whether the clause has a doer of its own, so that "for X" is not of whom it tells: "homes paid 12% for"."""
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None or r.governor.kind != "verb" or r.governor.preposition or measures.is_measure(sentence, acting):
+        return False
+    name = name_in(sentence, acting)
+    deed = _deed(sentence, r.governor.verb)
+    if deed in words.group("verbs", "telling") | {"be", "make"} or (name is not None and name.kind != "thing"):
+        return False
+    named = any(t.name is not None and t.name.canonical == r.around.subject for t in sentence.tokens[r.token :])
+    return not named and plain(sentence, acting) is not None
 
 
 def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
@@ -128,12 +148,23 @@ def _deed(sentence: Sentence, at: int) -> str:
     verb = tokens[at].verb if at >= 0 else None
     if verb is None or verb.base not in words.group("verbs", "telling"):
         return verb.base if verb else ""
+    seen = sentence.phrase_right(at + 1, of=False) if tokens[at].low == "saw" else None
+    if seen is not None and measures.head_word(sentence, seen) in measures.changes():
+        return ""  # As in "workers without a degree saw gains of 5%".
     if at + 1 < len(tokens) and tokens[at + 1].low in _PARTICLES:
         return ""
     k = at - 1
     while k > 0 and tokens[k].tag == "B":
         k -= 1
     return "" if k >= 0 and tokens[k].low in _BEING else verb.base
+
+
+def _is_owned(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase has a pronoun for its owner: "its first stage"."""
+    at = phrase.first - 1
+    while at > 0 and sentence.tokens[at].tag == "F":
+        at -= 1
+    return at >= 0 and sentence.tokens[at].low in ("its", "their", "his", "her")
 
 
 def _acting(
@@ -146,11 +177,8 @@ def _acting(
         teller = name_in(sentence, acting.phrase)
         if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
             return teller.canonical
-    at = acting.phrase.first - 1
-    while at > 0 and sentence.tokens[at].tag == "F":
-        at -= 1
-    if at >= 0 and sentence.tokens[at].low in ("its", "their", "his", "her"):
-        return None
+    if _is_owned(sentence, acting.phrase):
+        return _own_part(sentence, acting.phrase)
     if verb in words.group("verbs", "telling"):
         # Who says or measures a figure is not what it is told of.
         return None
@@ -158,7 +186,9 @@ def _acting(
         # "The ministry raised exports by": an office's figures are not of itself.
         return None
     name = name_in(sentence, acting.phrase)
-    if measures.is_measure(sentence, acting.phrase):
+    people = _are_actors(measures.head_word(sentence, acting.phrase))
+    measured = measures.is_measure(sentence, acting.phrase) and not (people and governor == "verb")
+    if measured:
         # "the firm's own figure for the part": the part.
         hung = [n for _, p in acting.hung if (n := name_in(sentence, p)) is not None and n.kind == "thing"]
         name = hung[0] if hung else name
@@ -172,16 +202,19 @@ def _acting(
         return plain(sentence, Phrase(acting.phrase.first, end))
     if name is not None and modifies(sentence, acting.phrase, name):
         # As in "an Indian operator", "OpenAI models", "Halvane's obesity shot": not the name, but what it modifies.
-        if measures.is_measure(sentence, acting.phrase):
+        if measured:
             return name.canonical if name.kind != "other" else None
         return plain(sentence, acting.phrase)
     if name is not None:
         return name.canonical if name.kind != "workload" else None
     if measures.head_word(sentence, acting.phrase) in words.group("metrics", "people"):
         # "Participants on the drug lost 12%": what they are on.
-        on = [p for link, p in acting.hung if link in ("on", "in", "taking", "receiving", "given")]
+        on = [p for link, p in acting.hung if link in ("on", "taking", "receiving", "given") or _is_arm(sentence, p)]
         if on:
             return _dose(sentence, on[-1], topic) or plain(sentence, on[-1])
+        if acting.hung and acting.hung[-1][1].last - acting.phrase.first < _LONGEST:
+            # As in "households in the north".
+            return sentence.words(acting.phrase.first, acting.hung[-1][1].last)
     head = measures.head_word(sentence, acting.phrase)
     tokens = sentence.tokens
     owned = acting.phrase.last - 2 > acting.phrase.first and tokens[acting.phrase.last - 2].low == "'s"
@@ -189,7 +222,9 @@ def _acting(
         # As in "the Lisbon-based company's shares".
         return None if topic is not None else plain(sentence, Phrase(acting.phrase.first, acting.phrase.last - 2))
     which = acting.phrase.last - acting.phrase.first > 1
-    if (head in words.group("metrics", "parts") and not which) or head in words.group("grammar", "telling_nouns"):
+    if head in words.group("metrics", "parts") and not which:
+        return None
+    if head in words.group("grammar", "telling_nouns") and not acting.hung:
         return None
     if (
         topic is not None
@@ -200,10 +235,16 @@ def _acting(
         return None
     if is_task(sentence, acting.phrase):
         return None
-    if measures.is_measure(sentence, acting.phrase):
+    owner = _possessor(sentence, acting.phrase)
+    changed = verb in forms() and forms()[verb].kinds & {"up", "down", "level"}
+    if owner is not None and changed:
+        return plain(sentence, owner)  # What changes is the measure: "teachers' pay rose".
+    if measured or (head in words.group("grammar", "telling_nouns") and acting.hung):
         of = complement(sentence, acting.phrase)
         if of is not None:
             return plain(sentence, of)
+        if owner is not None:
+            return plain(sentence, owner)
         for _, phrase in acting.hung:
             other = name_in(sentence, phrase)
             if other is not None and other.kind != "workload":
@@ -221,10 +262,34 @@ def _acting(
     return plain(sentence, acting.phrase)
 
 
+def _own_part(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return what has an owner and yet figures of its own: "its R7 modem", "its van unit"; no measure and no part."""
+    name = name_in(sentence, phrase)
+    if name is not None and name.kind == "thing":
+        return name.canonical
+    unit = measures.head_word(sentence, phrase) in words.group("names", "business_units")
+    return plain(sentence, phrase) if unit and not measures.is_measure(sentence, phrase) else None
+
+
+def _are_actors(head: str) -> bool:
+    """Whether a noun, though counted as a measure, is of those who act: "viewers watch", "subscribers pay"."""
+    return head in words.group("metrics", "people") or (head.endswith("ers") and head not in _COUNTS)
+
+
+def _possessor(sentence: Sentence, phrase: Phrase) -> Phrase | None:
+    """Return the plain noun that a measure belongs to: "*teachers*' pay"."""
+    mark = next((k for k in range(phrase.last - 1, phrase.first, -1) if sentence.tokens[k].low == "'s"), -1)
+    return Phrase(phrase.first, mark) if mark > 0 else None
+
+
+def _is_arm(sentence: Sentence, phrase: Phrase) -> bool:
+    return measures.head_word(sentence, phrase) in _ARMS
+
+
 def _dose(sentence: Sentence, phrase: Phrase, topic: str | None) -> str | None:
     """Return the medicine spoken of with its dose: "the 10 mg dose"."""
     tokens = sentence.tokens
-    if measures.head_word(sentence, phrase) not in ("dose", "arm", "group") or phrase.first < 1 or topic is None:
+    if measures.head_word(sentence, phrase) not in _ARMS or phrase.first < 1 or topic is None:
         return None
     told = tokens[phrase.first - 1]
     return f"{topic} {sentence.text[told.start : told.end]}" if told.tag == "F" else None
@@ -235,7 +300,7 @@ def itself_told(sentence: Sentence, r: Reading) -> str | None:
     if r.actor is None or r.actor.phrase is None or r.around.subject:
         return None
     phrase = r.actor.phrase
-    if any(t.low == "of" for t in sentence.tokens[phrase.first : phrase.last]):
+    if any(t.low in ("of", "'s") for t in sentence.tokens[phrase.first : phrase.last]):
         return None
     if phrase.last - phrase.first < 2 or not measures.is_measure(sentence, phrase) or name_in(sentence, phrase):
         return None

@@ -232,6 +232,9 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)
                 telling = token.low in ("for", "in", "among", "on") or k == 0
+                if k == 0 and token.low == "of" and tokens[phrase.last].tag == "," and tokens[i - 1].tag in ",B":
+                    # As in "Of those released, 24% offended again".
+                    role, value = "weak", sentence.words(1 + (tokens[1].low in ("the", "all")), phrase.last)
                 if k == 0 and token.low == "for" and role in ("subject", "weak"):
                     found.append(("opened", value))
                 if role == "workload" or (opens and telling and role in ("subject", "weak", "place")):

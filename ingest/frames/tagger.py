@@ -38,12 +38,12 @@ def classes(lows: Sequence[str]) -> str:
     return "".join(told for told, _ in _told(lows))
 
 
-def verbs(lows: Sequence[str]) -> list[str]:
-    """Return the class of each word that is surely a verb, and an empty string for the others.
+def verbs(lows: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return the class of each word that is a verb, an empty string for the others, and whether it surely is.
 
     A wrong verb cuts a noun phrase in two, where one missed only leaves a phrase too long: "the EPA rating".
     """
-    return [told if told in VERBS and margin >= SURE else "" for told, margin in _told(lows)]
+    return [(told if told in VERBS else "", margin >= SURE) for told, margin in _told(lows)]
 
 
 def _told(lows: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -21,6 +21,7 @@ _LISTS = (
     ("A", "auxiliaries"),
 )
 
+_CLAUSES = frozenset({"while", "whereas", "but", "and"})
 _POINTING = frozenset({"the", "this", "that"})
 _ACTING = {
     "V": UNKNOWN,
@@ -74,10 +75,13 @@ def tag(word: words.Word) -> str:
 def settle(tokens: Sequence[Token]) -> None:
     """Find the verbs: known forms where no noun can stand, by what is before and after."""
     known = forms()
-    sure = tagger.verbs([_seen(t) for t in tokens]) if any(t.tag == "F" for t in tokens) else [""] * len(tokens)
+    untold = [("", False)] * len(tokens)
+    told = tagger.verbs([_seen(t) for t in tokens]) if any(t.tag == "F" for t in tokens) else untold
     for i, token in enumerate(tokens):
         if token.low == "that" and i and tokens[i - 1].tag == "P":
             token.tag = "D"
+        if token.low in ("'", "’") and i and i + 1 < len(tokens) and _is_genitive(tokens[i - 1], token, tokens[i + 1]):
+            token.low, token.tag = "'s", "'"
         if token.low == "one" and i and (tokens[i - 1].tag in "NM" or tokens[i - 1].low in _POINTING):
             token.tag = "N"  # As in "the larger one".
         if token.tag not in "NAM" and not (token.tag in "PB" and token.low in words.group("grammar", "comparing")):
@@ -95,8 +99,9 @@ def settle(tokens: Sequence[Token]) -> None:
             token.tag, token.verb = "V", UNKNOWN
         elif verb and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
-        elif sure[i] and _can_act(tokens, i):
-            token.tag, token.verb = "V", verb or _ACTING[sure[i]]
+        elif all(told[i]) and _can_act(tokens, i):
+            token.tag, token.verb = "V", verb or _ACTING[told[i][0]]
+    _find_likely(tokens, [kind for kind, _ in told])
     if not any(t.tag in "VA" for t in tokens):
         _find_past(tokens)
 
@@ -112,6 +117,35 @@ def _can_act(tokens: Sequence[Token], i: int) -> bool:
     heads = words.group("metrics", "heads")
     named = tokens[i].low.endswith("ing") and after is not None and (after.tag == "A" or after.low in heads)
     return not named and (i == 0 or tokens[i - 1].tag not in "D'")
+
+
+def _is_genitive(before: Token, mark: Token, after: Token) -> bool:
+    """Whether an apostrophe is a plural's: "teachers' pay"."""
+    return before.low.endswith("s") and before.end == mark.start and mark.end < after.start and before.tag in "NX"
+
+
+def _find_likely(tokens: Sequence[Token], told: Sequence[str]) -> None:
+    """Take the likeliest word as the verb of a clause that has none before its figure: "judges *heard* 310 cases"."""
+    start, acted = 0, False
+    for i, token in enumerate(tokens):
+        if token.tag in ";:(" or (token.tag == "C" and token.low in _CLAUSES):
+            start, acted = i + 1, False
+        elif token.tag in "VA":
+            restricts = told[i] == "P" and i and tokens[i - 1].tag in "NX" and tokens[i + 1 : i + 2]
+            acted = not (restricts and tokens[i + 1].tag == "P")  # As in "fines paid by companies totalled".
+        elif token.tag == "F" and not acted and i - start > 1:
+            likely = [k for k in range(start + 1, i) if told[k] and _may_act(tokens, k)]
+            finite = [k for k in likely if told[k] == "V"] or [k for k in likely if told[k] == "P"]
+            for k in finite[-1:]:
+                tokens[k].tag, tokens[k].verb = "V", forms().get(tokens[k].low) or _ACTING[told[k]]
+            acted = True
+
+
+def _may_act(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word that is no measure stands behind a noun and before what a verb takes."""
+    low, heads = tokens[i].low, words.group("metrics", "heads")
+    measure = low in heads or low.removesuffix("s") in heads
+    return tokens[i].tag == "N" and not measure and tokens[i - 1].tag in "NX,#)" and _can_act(tokens, i)
 
 
 def _find_past(tokens: Sequence[Token]) -> None:

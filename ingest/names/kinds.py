@@ -117,7 +117,7 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["other"] += 5
     elif following in ("token", "tokens"):
         tally["workload"] += 4
-    elif following in _group("workload_nouns"):
+    elif following in _group("workload_nouns") and not sighting.weak:
         tally["workload"] += 2
     if following == "'s":
         _possessing(tokens, sighting, tally)
@@ -136,7 +136,8 @@ def apposition(piece: Piece, sighting: Sighting) -> list[str]:
     """Return the words that may say what a name is: "carmaker X", "X, a chip start-up", "the X accelerator"."""
     tokens = piece.words
     near = [t.low for t in tokens[max(0, sighting.first - 1) : sighting.first]]
-    near += [t.low for t in tokens[sighting.last : sighting.last + 1]]
+    if not sighting.weak:  # "Electric buses": what only opens the sentence may be an adjective.
+        near += [t.low for t in tokens[sighting.last : sighting.last + 1]]
     opening = [t.low for t in tokens[sighting.last : sighting.last + 9]]
     if opening[:1] == [","] and opening[1:2] and opening[1] in ("a", "an", "the", "its", "his", "their", "our"):
         for word, following in zip(opening[2:], [*opening[3:], ""], strict=True):
