@@ -7,9 +7,17 @@ import re
 from ingest import lexicon, words
 from ingest.frames.clause import Sentence
 from ingest.frames.scope import is_past
+from ingest.frames.verbs import forms
 
 _LINKS = frozenset({"from", "after", "against", "versus", "vs", "vs."})
 _COMPARED = frozenset({"compared", "up", "down"})
+_DONE = re.compile(
+    r"(?:\s+[\w-]+){0,2}?\s+(?:(?:that|which)\s+)?(?:it|they|he|she|we|[\w.&’'-]+)\s+(?:has|have|had)\s+"
+    r"(?:already\s+|so\s+far\s+|now\s+)?(?!(?:been\s+)?(?:expect|forecast|predict|project|anticipat|hop|plan|promis|target|budget|pencil|put)\w*)\w+(?:ed|en|t|ght|ld|de|id)\b",
+    re.IGNORECASE,
+)
+"""Behind a figure: what somebody has done: "the 12 million it has already spent"."""
+_TURNING = frozenset({"reach", "become", "go", "turn", "swing", "move"})
 _FAR = 14
 _OVER = re.compile(
     r"(?:\s+(?:of|per|an?)\s+[\w-]+){0,2}\W*(?:(?:in|during|at\s+the\s+end\s+of)\s+(?:(?:the\s+)?[\w-]+\s+){0,2}?(?P<year>(?:19|20)\d\d)\b|"
@@ -46,6 +54,23 @@ def is_baseline(sentence: Sentence, i: int, entry: lexicon.Entry, year: int | No
     if tokens[j].low == "from" and j and tokens[j - 1].low in _COMPARED and entry.more.get("forecast"):
         return False  # As in "Output is seen at 15 million tonnes, up from 14.2 million": the forecast has moved.
     return tokens[j].low != "after" and not _is_moved(sentence, j) and _changes(sentence, j)
+
+
+def is_there(sentence: Sentence, i: int) -> bool:
+    """Whether the figure at token `i` tells how much there is already, whatever is planned with it.
+
+    The whole of a part ("8% of its workforce of 15,000"), or what has been done ("the €12 million it has spent").
+    """
+    tokens = sentence.tokens
+    j = sentence.skip_left(i)
+    if j > 1 and tokens[j].low == "of":
+        whole = sentence.phrase_left(j - 1)
+        first = whole.first - 1 if whole is not None else 0
+        if first > 1 and tokens[first].tag == "D" and tokens[first - 1].low == "of" and tokens[first - 2].tag == "F":
+            return True
+    last = min(len(tokens), i + _FAR)
+    rest = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
+    return i > 0 and tokens[i - 1].low in ("the", "its", "their") and _DONE.match(rest) is not None
 
 
 def is_foreseen(rest: str) -> bool:
@@ -86,7 +111,7 @@ def _is_moved(sentence: Sentence, j: int) -> bool:
     plans = words.group("metrics", "plan_nouns") | words.group("modality", "foreseen")
     tokens = sentence.tokens
     for k in range(j - 1, max(-1, j - _FAR), -1):
-        if tokens[k].low in plans:
+        if tokens[k].tag in "NX" and tokens[k].low in plans:
             return True
         if tokens[k].tag == ";":
             return False
@@ -95,15 +120,11 @@ def _is_moved(sentence: Sentence, j: int) -> bool:
 
 def _changes(sentence: Sentence, j: int) -> bool:
     """Whether a verb of change leads to the level: "will rise to 3% *from* 2%"."""
-    for token in reversed(sentence.tokens[max(0, j - _FAR) : j]):
-        if token.tag == "V" and token.verb is not None:
-            return bool(token.verb.kinds & {"up", "down"}) or token.verb.base in (
-                "reach",
-                "become",
-                "go",
-                "turn",
-                "swing",
-            )
-        if token.tag in ";":
+    tokens = sentence.tokens
+    for k in range(j - 1, max(-1, j - _FAR), -1):
+        verb = forms().get(tokens[k].low) if k and tokens[k - 1].low == "to" else tokens[k].verb
+        if tokens[k].tag != "F" and verb is not None:
+            return bool(verb.kinds & {"up", "down"}) or verb.base in _TURNING
+        if tokens[k].tag == ";":
             return False
     return False

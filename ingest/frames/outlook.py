@@ -10,7 +10,7 @@ from decimal import Decimal
 from graph.claim import Modality
 from ingest import lexicon, words
 from ingest.frames import denial, suppositions
-from ingest.frames.baselines import is_baseline, is_foreseen, is_over, is_step
+from ingest.frames.baselines import is_baseline, is_foreseen, is_over, is_step, is_there
 from ingest.frames.clause import Sentence
 from ingest.frames.modality import cue
 from ingest.frames.scope import clause, is_past
@@ -28,6 +28,11 @@ _HEADED = re.compile(
 )
 _AGAINST = re.compile(r"\b(?:vs\.?|versus|against|above|below|over|actual|miss|beat|met)\b", re.IGNORECASE)
 _DATED = re.compile(r"(?:[^\s.;,()]+[\s-]+){0,5}?(?:in|by|for)\s+(?:the\s+)?(?:end\s+of\s+|fiscal\s+|FY)?(20\d\d)\b")
+_NEXT = re.compile(
+    r"(?:\s+[\w-]+){0,3}?\s+(?:by\s+|from\s+|in\s+|for\s+)?(?:next\s+(?:year|quarter|month|season|decade|summer|spring|winter|autumn)|"
+    r"(?:the\s+)?coming\s+(?:year|quarter|month|season|decade|\w+\s+years))\b",
+    re.IGNORECASE,
+)
 _NO_BLOCK = -9
 _RETOLD = frozenset({"figure", "plan", "target", "goal", "number", "pledge", "commitment", "ambition", "forecast"})
 _CONDITION = frozenset({"if", "unless", "suppose", "assuming", "could", "might", "i"})
@@ -96,7 +101,9 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
     if entry is None:
         return "asserted"
     how: Modality = entry.more["value"]
-    if how == "projected" and (is_step(sentence, i) or is_baseline(sentence, i, entry, outlook.year)):
+    if how == "projected" and (
+        is_step(sentence, i) or is_there(sentence, i) or is_baseline(sentence, i, entry, outlook.year)
+    ):
         return "asserted"
     return "projected" if entry.id == "hypothetical" and _foreseen(sentence, i, outlook) else how
 
@@ -132,6 +139,8 @@ def _goes_on(
         outlook.forecasting = True
         return True
     tells = any(is_past(t) for t in tokens[first:i])
+    if not tells and _NEXT.match(rest):
+        return True
     if not tells and outlook.year is not None and (dated := _DATED.match(rest.lstrip())):
         return int(dated.group(1)) > outlook.year
     planned = (outlook.headed or outlook.listing == passage.block) and passage.kind == "item"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ingest.frames.clause import Sentence
 from ingest.frames.tagging import Token, past_of
+from ingest.words import group
 
 _FAR = 40
 _NEW = frozenset({"who", "which", "whose", "where", "up", "down"})
@@ -132,6 +133,8 @@ def _ends(sentence: Sentence, k: int) -> bool:
             return True
         if m < len(tokens) and tokens[k].tag == "," and tokens[m].low in _NEW and not _is_aside(tokens, k):
             return True
+        if tokens[k].tag == "," and _tells_beside(tokens, m):
+            return True
         while m < len(tokens) and tokens[m].tag in "CBD":
             m += 1
         phrase = sentence.phrase_right(m) if m < len(tokens) else None
@@ -149,6 +152,16 @@ def _tells(tokens: Sequence[Token], k: int) -> bool:
         if token.tag == "A" or (token.tag == "V" and token.verb is not None and token.verb.finite):
             return True
     return False
+
+
+def _tells_beside(tokens: Sequence[Token], m: int) -> bool:
+    """Whether what follows a comma tells of a part, or what somebody says: ", of which 9 have", ", saying that"."""
+    if m + 1 >= len(tokens):
+        return False
+    if tokens[m].low == "of":
+        return tokens[m + 1].low in ("which", "whom")
+    verb = tokens[m].verb
+    return verb is not None and verb.ing and (verb.base == "put" or verb.base in group("verbs", "telling"))
 
 
 def _is_aside(tokens: Sequence[Token], comma: int) -> bool:
