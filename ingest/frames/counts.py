@@ -62,7 +62,7 @@ def counted(sentence: Sentence, r: Reading) -> str | None:
         told = sentence.words(phrase.first, phrase.last) if r.around.weak else told
     late = words.group("metrics", "last_time")
     if told is not None:
-        return None if told.lower().split()[0] in late else told.split(" (")[0].removesuffix(" (") or None
+        return None if told.lower().partition(" ")[0] in late else told.split(" (")[0].removesuffix(" (") or None
     if phrase is None or phrase.first != r.token + 1:
         return None
     lows = [t.low for t in sentence.tokens[phrase.first : phrase.last]]

@@ -109,7 +109,7 @@ def _counted(c: _Case) -> str | None:
     if c.unit not in counts.COUNTS and c.unit != "ratio" and not c.r.around.counts_measure:
         return None
     told = counts.counted(c.sentence, c.r)
-    change = told is not None and told.split()[-1].lower() in measures.changes()
+    change = told is not None and told.rpartition(" ")[2].lower() in measures.changes()
     if c.unit == "ratio" and not change and c.verb is not None and c.verb.kinds & {"up", "down"}:
         told = nouns.actor_measure(c.sentence, c.r.actor) or told  # As in "ridership grew 2% regardless".
     return counts.grown(c.sentence, c.r, told, c.before) if told and c.unit == "ratio" else told
@@ -183,7 +183,7 @@ def _mean(c: _Case) -> str | None:
 
 def _label(c: _Case) -> str | None:
     """Return what the line begins with, if it says anything."""
-    return c.label if c.label and c.label.lower().split()[0] not in words.group("metrics", "vague") else None
+    return c.label if c.label and c.label.lower().partition(" ")[0] not in words.group("metrics", "vague") else None
 
 
 def _unit_counts(c: _Case) -> str | None:

@@ -169,7 +169,7 @@ def counted_words(text: str, unit: str) -> str | None:
     if not any(c.isdigit() for c in text):
         return None
     bare = _NUMBER.sub("", text).strip(" -–~+")
-    return bare if re.fullmatch(r"[A-Za-z][A-Za-z. -]{3,}", bare) and bare.split()[0] not in _TIMES else None
+    return bare if re.fullmatch(r"[A-Za-z][A-Za-z. -]{3,}", bare) and bare.partition(" ")[0] not in _TIMES else None
 
 
 def default(unit: str) -> str | None:

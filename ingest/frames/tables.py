@@ -123,9 +123,8 @@ def _row(
 
 def _test(told: str, bare: str) -> _Label:
     """Read a row of tests: a measure ("Weight"), a task ("Video export, 4K"), or both ("Battery, video")."""
-    parts = [p.strip(" *_`") for p in bare.split(",")]
-    first, rest = parts[0], [p for p in parts[1:] if p]
-    if not is_measure(first) and first.split()[0].lower() not in _POWERED:
+    first, *rest = [part for piece in bare.split(",") if (part := piece.strip(" *_`"))] or [bare]
+    if not is_measure(first) and first.lower().partition(" ")[0] not in _POWERED:
         harness = any(n in first.lower() for n in words.group("names", "harness_nouns")) or _NAMED.search(first)
         return _Label(told, None, bare, None if harness else first)
     task = rest[0] if rest and not is_measure(rest[0]) and not any(c.isdigit() for c in rest[0]) else None
@@ -206,7 +205,7 @@ def _draft(
     if draft.metric is None:
         # Under heads of time alone, the rows are what is measured.
         draft.metric = table.caption or own or (without_unit(label.text) or None if TIMES.match(head) else None)
-    elif own and own.split()[0] not in draft.metric.lower():
+    elif own and own.partition(" ")[0] not in draft.metric.lower():
         draft.metric = f"{draft.metric}, {own}"
     return draft
 
