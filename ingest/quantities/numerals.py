@@ -196,7 +196,8 @@ def _counts(text: str, start: int, end: int, short: str) -> bool:
 _NEAR = 120
 """Characters about a number in which other words say what its letter stands for."""
 _MEASURED = re.compile(
-    r"[ \u00a0](?:boe|bpd|b/d|bbl|oz|sq\.?[ ]?ft|(?:TEU|FEU|teu|feu)s?|[MGk]Wh|ha|of[ ](?:them|these|those|which|whom|the))\b"
+    r"[ \u00a0](?:boe|bpd|b/d|bbl|oz|sq\.?[ ]?ft|(?:TEU|FEU|teu|feu)s?|[MGk]Wh|ha"
+    r"|of[ ](?:them|these|those|which|whom|the))\b"
 )
 _MONEY_BEFORE = re.compile(r"[$€£¥₹][ \u00a0]?[0-9][0-9.,]*([mb])n?\b|[0-9][ \u00a0]([mb])illion\b")
 _LONG = re.compile(r"\b(?:tall|deep|high|wide|long|depth|height|metres?|meters?|km|ft)\b")
