@@ -42,6 +42,8 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
         outer = _user(sentence, k)
         if outer >= 0:
             return actor(sentence, outer, depth + 1)
+    if token.tag == "P" and tokens[verb].low.endswith("ing") and tokens[verb - 1] is token:
+        return _shared(sentence, k, depth)  # As in "set a record by reaching 39%".
     if token.tag == "P" and k and tokens[k - 1].tag in "NX":
         # As in "with the feature on is".
         k -= 1
@@ -223,6 +225,8 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
             if nameless and named == comma - 1 and tokens[named].tag == "X":
                 # "Its predecessor, the Gamla Vind, needed 31 minutes": the name says it better.
                 return Actor(Phrase(named, comma))
+            if opens and tokens[m + 1].tag == "X" and named == comma - 1:
+                continue  # "in Waterloo, Ontario,": a place and where it lies.
             return whole if opens else None
     return None
 

@@ -10,6 +10,7 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.reading import Reading, name_in
 
 _DOSE = re.compile(r"[\d.,]+\s*(?:mg|µg|μg|mcg|g|ml)\b", re.IGNORECASE)
+_OF_THEM = (["of", "them"], ["of", "these"], ["of", "those"])
 _COUNTED = frozenset({"person", "household"})
 
 
@@ -88,7 +89,8 @@ def is_dose(text: str) -> bool:
 def of_them(sentence: Sentence, i: int) -> bool:
     """Whether a count is of what was just spoken of: "an order for 9,000 of them"."""
     tokens = sentence.tokens
-    return i + 2 < len(tokens) and tokens[i + 1].low == "of" and tokens[i + 2].low in ("them", "these", "those")
+    pronoun = i + 3 >= len(tokens) or tokens[i + 3].tag not in "NX"
+    return pronoun and tokens[i + 1 : i + 2] != [] and [t.low for t in tokens[i + 1 : i + 3]] in _OF_THEM
 
 
 def is_part(sentence: Sentence, r: Reading) -> bool:

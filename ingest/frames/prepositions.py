@@ -20,6 +20,9 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
     ):
         return "workload", name.canonical
     head = measures.head_word(sentence, phrase)
+    bare = phrase.last - phrase.first == 1 and tokens[phrase.first - 1].tag == "P" and phrase.last < len(tokens)
+    if bare and name is None and tokens[phrase.last].tag == "P" and not head.endswith("s") and preposition != "of":
+        return "", None  # "With respect to", "in line with".
     text = sentence.words(phrase.first, min(phrase.last, phrase.first + 6))
     if preposition in ("on", "running", "serving", "for") and is_task(sentence, phrase):
         return "workload", text
@@ -34,7 +37,8 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
         return "", None
     if name is not None and name.kind == "other":
         placed = preposition != "for" or all(w in words.group("names", "places") for w in name.text.lower().split())
-        if preposition in ("on", "with") and name.text.lower() not in words.group("names", "places"):
+        exchanged = first or preposition == "with"  # "At $72.56 in late trading on the Nasdaq" is not of it.
+        if preposition in ("on", "with") and exchanged and name.text.lower() not in words.group("names", "places"):
             return "subject", name.canonical
         return ("place" if placed else "subject") if preposition in ("in", "for", "at", "among") else "", name.canonical
     if (
@@ -42,8 +46,10 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
         and name.kind in ("thing", "organisation", "outlet")
         and preposition in ("for", "on", "with", "at", "by", "from")
     ):
-        leads = name.kind == "thing" and (preposition == "from" or tokens[phrase.last - 1].name is name)
-        return ("subject" if preposition in ("for", "on", "with") or leads else ""), name.canonical
+        thing = name.kind == "thing"
+        leads = thing and (preposition == "from" or tokens[phrase.last - 1].name is name)
+        beside = preposition == "for" or (preposition in ("on", "with") and (first or thing))
+        return ("subject" if beside or leads else ""), name.canonical
     if preposition == "in" and measures.is_measure(sentence, phrase) and name is None:
         return "inside", text
     if preposition == "for" and not measures.is_measure(sentence, phrase):

@@ -101,7 +101,8 @@ def plain(sentence: Sentence, phrase: Phrase) -> str | None:
     if all(t.tag == "#" for t in sentence.tokens[phrase.first : phrase.last]):
         return None  # A year.
     last = min(phrase.last, phrase.first + 5)
-    while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX":
+    aged = any(t.low == "aged" for t in sentence.tokens[phrase.first : last])  # "Men aged 25 and older".
+    while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX" and not aged:
         last -= 1
     return sentence.words(phrase.first, last) or None
 

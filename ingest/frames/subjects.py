@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
-from ingest.frames.actors import Actor, actor, clause_verb
+from ingest.frames.actors import Actor, actor, clause_verb, token_before
 from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
@@ -63,6 +63,10 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         # As in "the bruise is not a single 700 W part": of a part, and not of what the sentence is about.
         return
     owner = _owner(sentence, governor.phrase) if governor.phrase is not None else None
+    if measures.direction_of(r.found.figure.text) is not None and r.actor is not None:
+        owner = None  # "Stock in the firm, based in Delft, doubled": a figure that is the verb has a subject.
+    if owner is None and governor.phrase is not None and governor.kind in ("of", "phrase"):
+        owner = _having(sentence, governor.phrase)
     if owner is not None and verb is not None and verb.base in words.group("verbs", "over"):
         # "it undercuts B by 2,600": B is what it is set against.
         draft.comparator, owner = owner, None
@@ -123,6 +127,9 @@ def _does(sentence: Sentence, r: Reading) -> bool:
 def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return the thing that a noun phrase belongs to or names: "X's draw", "the draw of X", "X at 1,200 W"."""
     name = name_in(sentence, phrase)
+    if measures.head_word(sentence, phrase) in words.group("metrics", "plan_nouns"):
+        # "The StreetAccount estimate of": whose figure it is, and not of whom.
+        return name.canonical if name is not None and name.kind == "thing" else None
     if name is not None and modifies(sentence, phrase, name):
         return _modified(sentence, phrase, name)
     if name is None:
@@ -132,6 +139,20 @@ def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
         for k, t in enumerate(sentence.tokens[phrase.first : phrase.last - 1], phrase.first)
     )
     return name.canonical if name.kind != "workload" or owns else None
+
+
+def _having(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return what has a measure: "*Brazil* with an additional capacity of 2.8 GW"."""
+    at = token_before(sentence, phrase)
+    if at < 1 or sentence.tokens[at].low != "with" or not measures.is_measure(sentence, phrase):
+        return None
+    whole = sentence.phrase_left(at - 1)
+    if whole is None or measures.is_measure(sentence, whole):
+        return None
+    name = name_in(sentence, whole)
+    if name is None and sentence.tokens[token_before(sentence, whole)].low in _BEING:
+        return None  # "X was the fastest operator, with a median speed of": the verb's subject has it.
+    return name.canonical if name is not None and name.kind != "workload" else plain(sentence, whole)
 
 
 def _modified(sentence: Sentence, phrase: Phrase, name: Name) -> str | None:
@@ -156,7 +177,8 @@ def _deed(sentence: Sentence, at: int) -> str:
     k = at - 1
     while k > 0 and tokens[k].tag == "B":
         k -= 1
-    return "" if k >= 0 and tokens[k].low in _BEING else verb.base
+    passive = k >= 0 and tokens[k].low in _BEING and not tokens[at].low.endswith("ing")
+    return "" if passive else verb.base
 
 
 def _is_owned(sentence: Sentence, phrase: Phrase) -> bool:

@@ -219,6 +219,14 @@ def _adjective(sentence: Sentence, i: int) -> str | None:
     return meaning[0] or "height" if meaning else None
 
 
+def _those(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
+    """Return whom a clause tells that opens a sentence: "Among *those who voted in 2008*, 64% said"."""
+    tokens = sentence.tokens
+    comma = next((k for k in range(2, min(i, _REACH)) if tokens[k].tag == ","), 0)
+    told = comma and tokens[1].low in ("those", "people") and tokens[2].low in ("who", "that", "with", "without", "in")
+    return [("weak", sentence.words(1, comma))] if told else []
+
+
 def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
     """Return what the phrases say that open the figure's clause: "On the new model, ...", "serving X at ...,"."""
     tokens = sentence.tokens
@@ -228,6 +236,8 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
         token = tokens[k]
         if token.tag == "P" or token.low in ("running", "serving", "ran", "runs", "serve"):
             phrase = sentence.phrase_right(k + 1)
+            if phrase is None and token.low in ("among", "of", "for") and k == 0:
+                found += _those(sentence, i)
             if phrase is not None and phrase.last <= i:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)

@@ -22,6 +22,7 @@ _LISTS = (
 )
 
 _CLAUSES = frozenset({"while", "whereas", "but", "and"})
+_BEYOND = frozenset({"older", "over", "under", "above", "up", "younger"})
 _POINTING = frozenset({"the", "this", "that"})
 _ACTING = {
     "V": UNKNOWN,
@@ -82,6 +83,8 @@ def settle(tokens: Sequence[Token]) -> None:
             token.tag = "D"
         if token.low in ("'", "’") and i and i + 1 < len(tokens) and _is_genitive(tokens[i - 1], token, tokens[i + 1]):
             token.low, token.tag = "'s", "'"
+        if token.low == "aged":
+            _join_ages(tokens, i)
         if token.low == "one" and i and (tokens[i - 1].tag in "NM" or tokens[i - 1].low in _POINTING):
             token.tag = "N"  # As in "the larger one".
         if token.tag not in "NAM" and not (token.tag in "PB" and token.low in words.group("grammar", "comparing")):
@@ -117,6 +120,20 @@ def _can_act(tokens: Sequence[Token], i: int) -> bool:
     heads = words.group("metrics", "heads")
     named = tokens[i].low.endswith("ing") and after is not None and (after.tag == "A" or after.low in heads)
     return not named and (i == 0 or tokens[i - 1].tag not in "D'")
+
+
+def _join_ages(tokens: Sequence[Token], i: int) -> None:
+    """Make an age a part of whose it is: "men *aged 25 and older*", "those *aged 25 to 54*"."""
+    if i + 1 >= len(tokens) or tokens[i + 1].tag != "#":
+        return
+    last = i + 1
+    beyond = i + 3 < len(tokens) and (tokens[i + 3].tag == "#" or tokens[i + 3].low in _BEYOND)
+    if beyond and tokens[i + 2].low in ("to", "and", "or", "-", "–"):
+        last = i + 3
+    for token in tokens[i : last + 1]:
+        token.tag = "#"
+    if i and tokens[i - 1].low == "those":
+        tokens[i - 1].tag = "N"
 
 
 def _is_genitive(before: Token, mark: Token, after: Token) -> bool:
@@ -247,6 +264,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         return True
     if before.tag == "A" and verb.finite:
         return False  # As in "had gains of 42 percent".
+    if before.tag == "A" and verb.ing and verb.base in words.group("verbs", "telling"):
+        return True  # As in "analysts are expecting earnings of".
     if before.tag == "A":
         return before.low not in ("is", "are", "was", "were", "be", "been", "'s") or not (verb.ing and follows in "NX")
     if verb.ing:
