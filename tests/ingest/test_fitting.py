@@ -1,7 +1,8 @@
 """No phrase of a lexicon is lifted from an article that the scores are measured on.
 
-A phrase of three words and more that stands in one story alone, and in no article of another trade, was likely taken
-from it. What is a term of the field all the same is listed in `cases/field-terms.toml`, with who else says so.
+A phrase of three words and more, listed or inside a pattern, that stands in one story alone, and in no article of
+another trade, was likely taken from it. What is a term of the field all the same is listed in `cases/field-terms.toml`,
+with who else says so.
 """
 
 import re
@@ -22,16 +23,25 @@ STORIES = {
 OTHERS = sorted((ROOT / "trades" / "docs").iterdir())
 TERMS = tomllib.loads((ROOT / "cases" / "field-terms.toml").read_text(encoding="utf-8"))["terms"]
 WORDS = 3
+SPACE = re.compile(r"\\s[+*?]?|\[[^\]]*\\s[^\]]*\][+*?]?|\n\s*")
 
 
 def flat(files):
     return " ".join(" ".join(file.read_text(encoding="utf-8").casefold().split()) for file in files)
 
 
+def runs(pattern):
+    """The plain words of a pattern that follow one another without a choice: `not\\s+yet\\s+a\\s+case`."""
+    plain = SPACE.sub(" ", re.sub(r"\\[bB]", "|", pattern))
+    return [
+        " ".join(run.split()) for run in re.findall(r"[A-Za-z][A-Za-z' -]*[A-Za-z]", re.sub(r"\(\?\S{1,3}", "|", plain))
+    ]
+
+
 def long_phrases():
     for name in lexicon.names():
         for entry in lexicon.table(name).get("entry", ()):
-            for phrase in entry.get("phrases", ()):
+            for phrase in (*entry.get("phrases", ()), *runs(entry.get("pattern", ""))):
                 if len(phrase.split()) >= WORDS:
                     yield name, entry["id"], phrase
 
