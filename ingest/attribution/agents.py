@@ -56,6 +56,9 @@ OWN = ("",)
 Speakers = tuple[str, ...] | None
 """Who speaks; `OWN`; or None where nobody can be told."""
 
+_OFFICES = frozenset({"bank", "ministry", "government", "court", "regulator", "bureau"})
+"""What belongs to a country or a region, and speaks for itself."""
+
 
 class Agents:
     """The speakers of one document."""
@@ -205,6 +208,8 @@ class Agents:
             return who
         if heads(head, "people") and not heads(head, "voices") and who and owner.casefold() in {"his", "her"}:
             return (f"{who[0]}'s {head}",)  # `his coach`: somebody else
+        if who and who != OWN and head.casefold().rsplit(maxsplit=1)[-1] in _OFFICES:
+            return (f"{who[0]}'s {head}",)  # A country's bank or ministry is not the country.
         if any(heads(head, k) for k in ("voices", "people", "organisations")) or head in {"people", "staff"}:
             return who
         return None

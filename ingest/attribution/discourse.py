@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from graph.claim import Span
+from ingest.attribution.wording import heads
 from ingest.names import Name, Names
 from ingest.passages import Passage
 
@@ -117,6 +118,8 @@ class Discourse:
     def person(self, at: Place) -> str | None:
         """Return whom "she" means."""
         for _, block, speaker in self._spoken(at):
+            if _is_noun(speaker):
+                continue  # "she" is no insurer.
             if block >= at.block - 1 and (speaker in self.persons or (block == at.block and speaker not in self._sure)):
                 return speaker
         near = {n.canonical for n in self._people.between(at.before, at.offset)}
@@ -151,6 +154,11 @@ class Discourse:
         near = {n.canonical for n in self._things.between(at.before, at.offset)}
         plain = {re.sub(r"\s+v?\d[\w.]*$", "", n) for n in near}
         return next(iter(plain)) if len(plain) == 1 else None
+
+
+def _is_noun(speaker: str) -> bool:
+    """Whether who spoke is only known by a noun: "the insurer", "the ministry"."""
+    return speaker == speaker.lower() and heads(speaker, "organisations")
 
 
 def _fitting(noun: str, names: Sequence[Name]) -> list[Name]:

@@ -23,7 +23,7 @@ _PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)
 _PAPERS = "|".join(sorted((re.escape(p) for p in nouns("documents")), key=len, reverse=True))
 _PAPER = re.compile(
     rf"""\b(?:{_PAPERS}|{_PAPERS.title()})\s+(?:(?:published|released|conducted|compiled|collected|commissioned|issued|carried\s+out
-    |provided|gathered)\s+)?(?:by|from)\s+(?P<who>(?:the\s+)?{NAME})""",
+    |provided|gathered)\s+)?(?:by|from)\s+(?P<who>(?:the\s+)?(?:[a-z][\w-]*\s+){{0,3}}?(?P<name>{NAME}))""",
     re.VERBOSE,
 )
 _PAPER_TELLS = re.compile(
@@ -32,6 +32,13 @@ _PAPER_TELLS = re.compile(
     re.VERBOSE,
 )
 """What lets a paper that is named by its maker speak: "data from the Port Authority on Friday showed"."""
+_CLOSES = re.compile(r"\s*(?:[.,;]|$)")
+_SURVEYING = re.compile(
+    rf"""(?:^|[.;]\s)(?:[Ii]n|[Ff]rom)\s+(?:an?|the|its|one)\s+(?:[\w-]+\s+){{0,2}}(?:{_PAPERS})\s+(?:of\s+[^.;]{{1,60}}?\s+)?
+    (?:(?:done|run|published|released|conducted|commissioned)\s+)?(?:by|from)\s+(?P<who>(?:the\s+)?{NAME}),""",
+    re.VERBOSE,
+)
+"""`In a survey of 2,000 workers by Acme,`."""
 _CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
 _ACCOUNT = re.compile(
     rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
@@ -99,11 +106,17 @@ def _papers(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     """Read `a study by Acme showing`, `figures released by the Treasury on Friday showed`."""
     for match in _PAPER.finditer(text):
         tells = _PAPER_TELLS.match(text, match.end("who"))
-        who = agents.speaker(match["who"], place) if tells else None
+        who = (agents.speaker(match["who"], place) or agents.speaker(match["name"], place)) if tells else None
         if who and tells:
+            cue = Span(match.start(), tells.end())
+            if _CLOSES.match(text, tells.end()):
+                yield Draft(cue.start, 0, cue.start, who, "stated", cue, trailing=True)
+                continue
             stop = STOP.search(text, tells.end())
-            end = stop.start() if stop else len(text)
-            yield Draft(match.start(), match.start(), end, who, "stated", Span(match.start(), tells.end()))
+            yield Draft(cue.start, cue.start, stop.start() if stop else len(text), who, "stated", cue)
+    for match in _SURVEYING.finditer(text):
+        if who := agents.speaker(match["who"], place):
+            yield Draft(match.start(), match.end(), len(text), who, "stated", Span(*match.span()))
 
 
 def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:

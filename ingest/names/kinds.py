@@ -16,6 +16,11 @@ Kind = Literal["organisation", "person", "outlet", "thing", "workload", "other"]
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BMT]")
 _DAYS = frozenset({"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"})
 _DIGIT = re.compile(r"\d")
+_POSTING = frozenset({"post", "posts", "posted", "book", "books", "booked", "earned", "made", "lost"})
+_RESULTS = frozenset(
+    {"loss", "losses", "profit", "profits", "revenue", "sales", "earnings", "income", "turnover", "dividend"}
+)
+"""What only a firm posts: a chip posts a score."""
 _QUOTE = frozenset('"“”‘’')
 
 
@@ -53,6 +58,8 @@ def _form(text: str, outlets: Sequence[str]) -> Counter[Kind]:
         tally["workload"] += 6
     elif _DIGIT.search(text):
         tally["thing"] += 2
+    if len(parts) > 2 and parts[0] in _group("titles") | _group("roles"):
+        tally["person"] += 6  # "Chief Executive Ana Ruiz".
     if all(p in _group("places") for p in parts):
         tally["other"] += 9
     elif (parts[-1] in _group("corporate") and len(parts) > 1) or (
@@ -111,7 +118,9 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["outlet"] += 5
     elif previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
         tally["thing"] += 2 if sighting.last - sighting.first == 1 else 1
-    if following in _group("performing"):
+    if following in _POSTING and _RESULTS.intersection(after[1:6]):
+        tally["organisation"] += 4
+    elif following in _group("performing"):
         tally["thing"] += 2
     if following in ("benchmark", "harness", "suite", "runner", "protocol") or previous in ("benchmark", "harness"):
         tally["other"] += 5
