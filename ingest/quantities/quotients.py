@@ -136,6 +136,8 @@ def _under(text: str, unit: Unit, sep: re.Match[str], near: frozenset[str]) -> U
         if "/" in sep[0] and number["digits"] and not _TEN.fullmatch(number["digits"]):
             return None  # "240 MW / 960 MWh" are two figures; "kWh/100 km" is one unit
         count *= _COUNTS.get((number["word"] or number["short"] or "").lower(), 1)
+        if not count:
+            return None  # Nothing is so much per none.
         at = number.end()
     else:
         number = None
