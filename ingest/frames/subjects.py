@@ -248,13 +248,11 @@ def _acting(
         return None
     if head in words.group("grammar", "telling_nouns") and not acting.hung:
         return None
-    if (
-        topic is not None
-        and acting.phrase.last - acting.phrase.first == 1
-        and head in words.group("names", "thing_nouns")
-    ):
-        # "One chip is 0.85 kW", "the drug cut": the thing spoken of.
-        return None
+    if topic is not None and not which:
+        the = acting.phrase.first and tokens[acting.phrase.first - 1].low == "the"
+        if head in words.group("names", "thing_nouns") or (the and head in words.group("names", "organisation_nouns")):
+            # "One chip is 0.85 kW", "the drug cut": the thing spoken of; "the company cut": the firm.
+            return None
     if is_task(sentence, acting.phrase):
         return None
     owner = _possessor(sentence, acting.phrase)

@@ -89,6 +89,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     if following == "on" and after[1:2] and after[1] in _DAYS and after[2:3] and after[2] in saying:
         # As in "Orsk Seeds on Monday reported".
         tally["organisation"] += 2
+    if following in _group("traded_as") or following in _group("trading_verbs"):
+        tally["organisation"] += 3  # As in "Korv shares fell", "Korv posted a loss".
     if previous in ("said", "says", "wrote", "added"):
         tally["person" if several else "organisation"] += 2
     if previous in ("of", "in") and before[-2:-1] in (["shares"], ["stock"]):
@@ -117,7 +119,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         # As in "and The Verge's account": an article with a capital belongs to a title.
         tally["outlet"] += 5
     elif previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
-        tally["thing"] += 2 if sighting.last - sighting.first == 1 else 1
+        placed = before[-2:-1] and before[-2] in ("on", "at", "in", "near")  # As in "on the Nasdaq".
+        tally["thing"] += 2 if sighting.last - sighting.first == 1 and not placed else 1
     if following in _POSTING and _RESULTS.intersection(after[1:6]):
         tally["organisation"] += 4
     elif following in _group("performing"):

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 from ingest import words
 from ingest.names.kinds import Kind, apposition
-from ingest.names.spotting import Piece, Sighting
+from ingest.names.spotting import Piece, Sighting, joined
 
 _GENERIC = frozenset({"product", "part", "device", "machine", "newcomer"})
 _LONG = {"lab": "laboratory", "startup": "start-up", "center": "centre"}
+
+
+_OPENING = 2
+"""Words of a sentence before a name that still opens it: who acts, and not where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,8 @@ class Reference:
 def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -> list[Reference]:
     """Return the descriptions that exactly one name before them fits.
 
-    A name introduced with the same noun ("carmaker X") goes first; then the only name of that kind so far; then
-    the only one in the nearest sentence before that has any.
+    A name introduced with the same noun ("carmaker X") goes first; then the only name of that kind so far, or the only
+    one of no known kind that has opened a sentence; then the only one in the nearest sentence before that has any.
     """
     nouns: dict[str, Kind] = dict.fromkeys(words.group("names", "thing_nouns"), "thing")
     nouns |= dict.fromkeys(words.group("names", "organisation_nouns"), "organisation")
@@ -40,6 +44,7 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
     introduced: dict[str, set[str]] = {}
     so_far: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
     nearest: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
+    opening: set[str] = set()
     for number, piece in enumerate(cut):
         here = by_piece.get(number, [])
         taken = {i for s, _, _ in here for i in range(s.first, s.last)}
@@ -48,28 +53,38 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
             kind = nouns.get(tokens[i].low)
             if kind is None or i in taken or i + 1 in taken:
                 continue
-            the = next((k for k in range(i - 1, max(-1, i - 4), -1) if tokens[k].low in ("the", "this")), -1)
-            if the < 0 or any(k in taken or not tokens[k].alpha or tokens[k].low in never for k in range(the + 1, i)):
+            based = tokens[i - 1].low.endswith("-based")  # As in "the Delft, Holland-based company".
+            far = i - 8 if based else i - 4
+            the = next((k for k in range(i - 1, max(-1, far), -1) if tokens[k].low in ("the", "this")), -1)
+            between = range(the + 1, i)
+            broken = any(k in taken or not tokens[k].alpha or tokens[k].low in never for k in between)
+            if the < 0 or (broken and not based):
                 continue
             noun = _LONG.get(tokens[i].low, tokens[i].low)
             one = {c for c in so_far[kind] if noun in c.lower().split()} or introduced.get(noun, set())
             if not one and noun in words.group("names", "institution"):
                 # Whoever is no laboratory by name or introduction is not "the laboratory".
                 continue
-            one = one or so_far[kind]
+            before = {c for s, k, c in here if k == kind and s.last <= the}
+            one = one or before | so_far[kind] or (opening if kind == "organisation" else one)
             if len(one) != 1 and (kind == "organisation" or noun in _GENERIC):
-                one = one & nearest[kind]
+                one = one & (before or nearest[kind])
             if len(one) == 1:
-                text = " ".join(t.text for t in tokens[the : i + 1])
+                text = joined(tokens[the : i + 1])
                 found.append(Reference(text, tokens[the].start, tokens[i].end, kind, next(iter(one))))
         for kind in so_far:
             mentioned = {c for _, k, c in here if k == kind}
             so_far[kind] |= mentioned
             if mentioned:
                 nearest[kind] = mentioned
+        opening |= {c for s, k, c in here if k == "other" and s.first < _OPENING and not _is_place(c)}
         for sighting, kind, canonical in here:
             for told in apposition(piece, sighting):
                 noun = told if told in nouns else told.removesuffix("s")
                 if nouns.get(noun) == kind:
                     introduced.setdefault(_LONG.get(noun, noun), set()).add(canonical)
     return sorted(found, key=lambda r: r.start)
+
+
+def _is_place(name: str) -> bool:
+    return any(w in words.group("names", "places") for w in name.lower().split())

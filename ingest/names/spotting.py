@@ -132,6 +132,9 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
         if not _can_start(tokens, i, lower, inner, piece):
             i += 1
             continue
+        if _is_trade(tokens, i):
+            i += 1
+            continue
         last = _end(tokens, i)
         if piece.cell and tokens[last - 1].low in words.group("metrics", "heads") and last - i < 4:
             # "E2E Latency": in a table's cell a measure may have capitals.
@@ -145,7 +148,7 @@ def _in_piece(number: int, piece: Piece, lower: set[str], inner: Counter[str]) -
             continue
         owns = last < len(tokens) and tokens[last].low == "'s"
         weak = start and alone and not owns and not inner[tokens[i].low] and not piece.cell
-        yield Sighting(number, i, last, _join(tokens[i:last]), weak)
+        yield Sighting(number, i, last, joined(tokens[i:last]), weak)
         i = last
 
 
@@ -154,6 +157,13 @@ def _heads(tokens: Sequence[Word], i: int) -> bool:
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     acting = words.group("names", "saying") | words.group("names", "performing") | words.group("names", "never")
     return after is not None and after.alpha and not after.capital and after.low not in acting and after.low != "'s"
+
+
+def _is_trade(tokens: Sequence[Word], i: int) -> bool:
+    """Whether a word that opens a sentence says of which trade the firm is that is named next: "Chipmaker Korv"."""
+    ahead = i + 1 < len(tokens) and tokens[i + 1].capital and tokens[i + 1].alpha
+    trade = tokens[i].low in words.group("names", "organisation_nouns") and tokens[i].low.endswith(("er", "or", "line"))
+    return ahead and _starts(tokens, i) and (trade or tokens[i].low in ("rival", "maker"))
 
 
 def _modifies(tokens: Sequence[Word], i: int) -> bool:
@@ -272,5 +282,6 @@ def _has_digit(text: str) -> bool:
     return any(c.isdigit() for c in text)
 
 
-def _join(tokens: Sequence[Word]) -> str:
+def joined(tokens: Sequence[Word]) -> str:
+    """Return words as they are written, with their spaces."""
     return "".join((" " if t.gap and n else "") + t.text for n, t in enumerate(tokens))
