@@ -11,9 +11,26 @@ from ingest.context.cues import Cue
 from ingest.passages import Passage
 
 _BASE = re.compile(
-    r"\b(?:from|with|than|versus|against|(?:compared|relative|next|close)\s+to)\s+(?:about\s+|around\s+|roughly\s+)?$",
+    r"\b(?:from|with|than|versus|against|above|below|exceeding|beating|(?:compared|relative|next|close)\s+to)\s+"
+    r"(?:the\s+)?(?:about\s+|around\s+|roughly\s+)?$",
     re.IGNORECASE,
 )
+_LEVEL = re.compile(
+    r"\b(?:at|to|was|were|is|are|stood|stands|reached|reaching|hit|averaged|remained|remains)\s+"
+    r"(?:(?:about|around|just|only|roughly|nearly|some|still|almost)\s+)*$",
+    re.IGNORECASE,
+)
+_MORE = re.compile(
+    r"\s*(?:\w+\s+){0,2}?(?:higher|lower|more|less|fewer|up|down|above|below|\w+er\s+than)\b", re.IGNORECASE
+)
+_COMPARING = re.compile(
+    r"\b(?:from|than|versus|against|compared|ago|earlier|before|(?:on|over)[\s-](?:the\s+)?(?:year|month|quarter)|[ymq]/[ymq]|yoy|mom|qoq|"
+    r"sequential\w*|previous|prior|preceding|last|same)\b",
+    re.IGNORECASE,
+)
+"""Words of a time-base that set one time against another, where "12-month" only names the measure."""
+_NAMING = re.compile(r"\s+(?!(?:and|but|or|in|to|as|while|for|with|at|after|from|on|by|is|was|were)\b)[a-z]")
+"""Behind "year-over-year": a noun that it names the kind of."""
 _LOOK = 32
 """Letters before a figure in which it is told to be such a base."""
 _CLOSE = 40
@@ -42,3 +59,18 @@ def based(figure: Span, passage: Passage, cues: Sequence[Cue]) -> bool:
     place = bisect_left(cues, figure.end, key=lambda c: c.span.start)
     near = cues[place : place + _WINDOW]
     return compared(figure, passage) and any(c.axis.change and c.span.start < figure.end + _CLOSE for c in near)
+
+
+def levelled(figure: Span, passage: Passage, cue: Cue, between: bool) -> bool:
+    """Whether a figure is a level, of which it is not said what its change is over.
+
+    "The load factor was at 83%, down 0.2 points from a year earlier"; `between`: another figure stands between the two.
+    """
+    if not cue.axis.change or not (between or cue.span.end <= figure.start) or not _COMPARING.search(cue.text):
+        return False
+    start = figure.start - passage.span.start
+    if "-" in cue.text and _NAMING.match(passage.text, cue.span.end - passage.span.start):
+        return False
+    if not _LEVEL.search(passage.text[max(0, start - _LOOK) : start]):
+        return False
+    return _MORE.match(passage.text, figure.end - passage.span.start) is None

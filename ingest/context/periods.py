@@ -17,7 +17,7 @@ _ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1,
 
 
 def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> str | None:
-    """Return the period that the groups `year`, `month`, `quarter`, `half`, `ago` of a match tell, or None.
+    """Return the period that the groups `year`, `month`, `quarter`, `ended`, `half`, `ago` of a match tell, or None.
 
     A month or quarter without a year is the latest one that was over by the document's date, or the next to come where
     the sentence looks ahead; without a date it is not known.
@@ -28,9 +28,13 @@ def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> st
     ('2026-q2', '2026-q2')
     >>> period({"month": "May"}, None), period({"year": "26"}, None)
     (None, '2026')
+    >>> period({"ended": "June"}, "2026-08-11"), period({"ended": "May", "year": "2026"}, None)
+    ('2026-q2', None)
     >>> period({"ago": "last"}, "2026-03-04"), period({"ago": "last"}, None)
     ('2025', None)
     """
+    if "ended" in said and _MONTHS[said["ended"][:3].casefold()] % 3:
+        return None  # Three months that are no quarter of the year.
     if "ago" in said:
         return str(int(date[:4]) - 1) if date and re.match(r"\d{4}", date) else None
     year = _year(said.get("year"))
@@ -58,6 +62,9 @@ def _part(said: Mapping[str, str]) -> tuple[str, int] | None:
     if "month" in said:
         month = _MONTHS[said["month"][:3].casefold()]
         return f"{month:02}", month
+    if "ended" in said:
+        number = _MONTHS[said["ended"][:3].casefold()] // 3
+        return f"q{number}", number * 3
     if "quarter" in said:
         number = _number(said["quarter"])
         return f"q{number}", number * 3

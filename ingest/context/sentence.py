@@ -92,6 +92,7 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
             near = [pairs[place]] if pairs else _near(here, figure[0])
             near = [c for c in near if c.holds_for(figure[1], "sentence") and not _shut(c, figure[0], inserted)]
             near = [c for c in near if not _owned(c, number, figures, passage)]
+            near = [c for c in near if not bases.levelled(figure[0], passage, c, _parted(c, figure[0], figures))]
             best = _nearest(near, figure, figures, measure)
             if best is not None and not _before(best, figure[0], passage):
                 result[number][slot] = best
@@ -190,6 +191,12 @@ def _owned(cue: Cue, number: int, figures: Sequence[Figure], passage: Passage) -
         return False
     between = passage.text[figures[place][0].end - passage.span.start : cue.span.start - passage.span.start]
     return len(between) <= _CLOSE and re.fullmatch(r"\W*(?:[^\W\d]+\s+)?of\s+", between) is not None
+
+
+def _parted(cue: Cue, figure: Span, figures: Sequence[Figure]) -> bool:
+    """Whether another figure stands between a figure and the cue behind it."""
+    place = bisect_left(figures, cue.span.start, key=lambda f: f[0].start) - 1
+    return place >= 0 and figures[place][0].start > figure.start
 
 
 def _said(cue: Cue, figures: Sequence[Figure], measure: _Ruler) -> bool:
