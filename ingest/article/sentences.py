@@ -159,7 +159,7 @@ def _starts(text: str, first: int) -> bool:
 def _joined(text: str, last: int, stop: int, after: int, end: int) -> bool:
     """Whether two sentences lost the blank between them; domains, versions and file names did not."""
     window = text[max(last, stop - _BACK) : stop]
-    if not window or window.endswith(" "):
+    if not window or window[-1].isspace():
         return False
     word = window.split()[-1].lstrip("“‘\"'([")
     following = _JOINED.match(text, after, end)
