@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from graph.claim import Direction
@@ -13,6 +14,46 @@ from ingest.quantities import Found
 
 _INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
 _REACH = 14
+_FORESEEING = frozenset({"analysts", "economists", "expectations", "forecasts", "brokers", "traders", "markets"})
+"""Who or what foresees: "more than analysts expected" compares nothing with them."""
+_TIMES = frozenset(
+    {
+        "ago",
+        "before",
+        "earlier",
+        "year",
+        "month",
+        "quarter",
+        "week",
+        "weekend",
+        "day",
+        "decade",
+        "season",
+        "period",
+        "time",
+        "half",
+    }
+) | frozenset(
+    {
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    }
+)
+_TIMED: Mapping[str, Direction] = {"better": "lower", "worse": "higher", "ahead": "lower", "behind": "higher"}
+"""Where a time points that is so much better or worse: a good one is short."""
+_SHARES = frozenset({"ratio", "percentage_point", "basis_point"})
+_STEPS = frozenset({"cut", "decline", "decrease", "drop", "fall", "hike", "increase", "jump", "reduction", "rise"})
+"""Nouns of change that an amount in any unit stands before: "a £2bn cut"."""
 _NORMS = frozenset({"average", "mean", "median", "norm", "benchmark", "maximum", "limit"})
 
 
@@ -40,8 +81,8 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         plain = _comparative(sentence, i + 1)
         if after.low in ("above", "below") and dimension(unit) in ("length", "distance"):
             return replace(plain, direction=None)  # A place: "400 km above the planet".
-        if is_time(unit) and after.low in ("better", "worse"):
-            return replace(plain, direction="lower" if after.low == "better" else "higher")
+        if is_time(unit) and after.low in _TIMED:
+            return replace(plain, direction=_TIMED[after.low])
         if is_time(unit) and plain.metric == "speed" and plain.direction is not None:
             # "40 seconds quicker": the speed is higher, so the time is lower.
             return replace(plain, metric="time", direction="lower" if plain.direction == "higher" else "higher")
@@ -93,8 +134,13 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
                 return Comparison(None, "lower", sentence.words(part.first, part.last))
             if comparator is not None:
                 return Comparison(sentence.words(part.first, part.last), "lower", comparator)
+    if after.low == "short" and following == "of":
+        return Comparison(None, "lower", comparator_after(sentence, i + 2, ("of",)))
     changes = measures.changes()
-    if after.tag in "NX" and unit in ("ratio", "percentage_point", "basis_point"):
+    if unit not in _SHARES and after.low in _STEPS and i and tokens[i - 1].tag == "D":
+        # As in "a £2bn cut to spending".
+        return Comparison(None, changes[after.low] or None, None)
+    if after.tag in "NX" and unit in _SHARES:
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is None:
             return None
@@ -179,6 +225,12 @@ def _whole(sentence: Sentence, phrase: Phrase) -> Phrase:
     return Phrase(phrase.first, last)
 
 
+def _is_time(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase is a time: "the same period", "June last year", "the year-ago quarter"."""
+    last = sentence.tokens[phrase.last - 1]
+    return last.tag == "#" or last.low in _TIMES or last.low.removesuffix("s") in _TIMES
+
+
 def side(sentence: Sentence, at: int) -> str | None:
     """Return the thing told at a token: "Korv's X9", "B or C", "the best available systems", "that of the old one"."""
     tokens = sentence.tokens
@@ -210,7 +262,9 @@ def side(sentence: Sentence, at: int) -> str | None:
         head = measures.head_word(sentence, phrase)
         last = min(phrase.last, phrase.first + 5)
         vague = head in words.group("metrics", "vague") and phrase.last - phrase.first == 1
-        return None if vague or head in ("ago", "earlier") else sentence.words(phrase.first, last) or None
+        if vague or head in _FORESEEING or _is_time(sentence, phrase):
+            return None
+        return sentence.words(phrase.first, last) or None
     told = names[-1].canonical
     k = phrase.last
     while k + 1 < len(tokens) and tokens[k].low in ("or", "and", "/") and tokens[k + 1].name is not None:

@@ -33,6 +33,8 @@ _NEXT = re.compile(
     r"(?:the\s+)?coming\s+(?:year|quarter|month|season|decade|\w+\s+years))\b",
     re.IGNORECASE,
 )
+_MANY = frozenset({"most", "many", "majority", "half", "some", "others", "few", "third", "quarter"})
+_BEFORE = 14
 _NO_BLOCK = -9
 _RETOLD = frozenset({"figure", "plan", "target", "goal", "number", "pledge", "commitment", "ambition", "forecast"})
 _CONDITION = frozenset({"if", "unless", "suppose", "assuming", "could", "might", "i"})
@@ -98,7 +100,7 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
     i = sentence.figures[index]
     if denial.negated(sentence, clause(sentence, index)[0], i):
         return "denied"
-    if entry is None:
+    if entry is None or (entry.more["value"] == "projected" and _is_answer(sentence, i)):
         return "asserted"
     how: Modality = entry.more["value"]
     if how == "projected" and (
@@ -106,6 +108,19 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
     ):
         return "asserted"
     return "projected" if entry.id == "hypothetical" and _foreseen(sentence, i, outlook) else how
+
+
+def _is_answer(sentence: Sentence, i: int) -> bool:
+    """Whether a figure in brackets is the share of those who expect something: "most expect to be better off (29%)"."""
+    tokens = sentence.tokens
+    if not 0 < i < len(tokens) - 1 or tokens[i - 1].tag != "(" or tokens[i + 1].tag != ")" or "%" not in tokens[i].low:
+        return False
+    people = words.group("metrics", "people") | _MANY
+    for k in range(i - 2, max(0, i - _BEFORE), -1):
+        verb = tokens[k].verb
+        if tokens[k].tag == "V" and verb is not None and verb.base in words.group("verbs", "people_do"):
+            return tokens[k - 1].low in people
+    return False
 
 
 def _hanging(sentence: Sentence, i: int, how: Modality) -> Modality:

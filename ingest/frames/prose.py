@@ -12,6 +12,7 @@ from ingest.frames import sides
 from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
+from ingest.frames.dimensions import is_time
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.measuring import in_aside, measure
 from ingest.frames.nouns import described
@@ -47,6 +48,7 @@ _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
 _TAKING = words.group("verbs", "taking")
 _COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "axe"})
 """Verbs that change a number by what they take: "added 139,000 jobs"."""
+_BEATING = frozenset({"beat", "improve", "top", "surpass"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
 
@@ -226,6 +228,7 @@ def _draft(
     if draft.direction is None and (sign == "+" or (below and changing)):
         draft.direction = "higher" if sign == "+" else "lower"
     draft.direction = draft.direction or measures.direction_of(r.found.figure.text) or _times_what(sentence, r)
+    draft.direction = draft.direction or _change_in(sentence, r)
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     if done and _is_listed(sentence, done[-1][0], r):
@@ -289,6 +292,18 @@ def _times_what(sentence: Sentence, r: Reading) -> Direction | None:
     return "higher" if value > 1 else "lower"
 
 
+def _change_in(sentence: Sentence, r: Reading) -> Direction | None:
+    """Return where a noun of change points whose measure stands between: "an increase in demand of 22.6%"."""
+    phrase = r.governor.phrase
+    if r.governor.kind != "of" or phrase is None or phrase.first < 2:
+        return None
+    link = phrase.first - 1
+    link -= sentence.tokens[link].tag == "D"
+    if link < 1 or sentence.tokens[link].low != "in":
+        return None
+    return measures.changes().get(sentence.tokens[link - 1].low)
+
+
 def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
     unit = r.found.figure.unit
     if r.governor.preposition == "from" and r.governor.moved:
@@ -299,6 +314,8 @@ def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
     plainly = verb is not None and not r.governor.preposition and not counted and r.governor.kind == "verb"
     if plainly and verb is not None and verb.kinds & {"up", "down"} and verb.base not in _REACHING:
         return True
+    if r.governor.kind == "object" and not r.governor.preposition and verb is not None and verb.base == "save":
+        return True  # As in "The bypass saves drivers 9 minutes".
     ahead = sentence.tokens[r.token + 1 : r.token + 3]
     if r.governor.kind == "object" and not r.governor.preposition and [t.tag for t in ahead] == ["P", "F"]:
         # As in "raised its dividend 8 cents to 60 cents".
@@ -320,6 +337,8 @@ def _verb_direction(sentence: Sentence, r: Reading) -> Direction | None:
             return of
     if verb is None:
         return None
+    if verb.base in _BEATING and is_time(r.found.figure.unit):
+        return "lower"  # As in "beat the record by 0.3 seconds".
     if verb.base == "improve":
         phrase = r.governor.phrase or (r.actor.phrase if r.actor is not None else None)
         head = measures.head_word(sentence, phrase) if phrase else ""
