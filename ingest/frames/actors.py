@@ -89,7 +89,20 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
         if before >= 0 and tokens[before].tag in "VA":
             # "spending needing 32% growth to reach": the figure and its noun are an object; go on to their verb.
             return actor(sentence, before, depth + 1)
-    return chain(sentence, phrase) if phrase else None
+    return _antecedent(sentence, chain(sentence, phrase)) if phrase else None
+
+
+def _antecedent(sentence: Sentence, acting: Actor) -> Actor:
+    """Return what a relative clause before the verb is of: "*pupils* whose parents smoke weigh"."""
+    tokens = sentence.tokens
+    k = token_before(sentence, acting.phrase) if acting.phrase is not None else -1
+    verb = k > 0 and tokens[k].tag == "V"
+    while verb and k > 0 and tokens[k].tag in "VAB":
+        k -= 1
+    if k < 1 or tokens[k].low not in (("who", "that", "which") if verb else ("whose",)) or tokens[k].tag != "S":
+        return acting
+    outer = sentence.phrase_left(k - 1)
+    return chain(sentence, outer) if outer is not None else acting
 
 
 def _user(sentence: Sentence, k: int) -> int:
@@ -211,7 +224,7 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
         if tokens[m].tag == tokens[comma].tag:
             opens = (
                 tokens[m + 1].tag in "DSNPRFXB"
-                or (tokens[m + 1].tag == "V" and m + 2 < comma and tokens[m + 2].tag in "PFB")
+                or (tokens[m + 1].tag == "V" and m + 2 < comma and tokens[m + 2].tag in "PFBX")
                 or tokens[m + 1].low.endswith("ing")
                 or tokens[m + 1].low in ("which", "who", "like", "including")
             )

@@ -7,7 +7,7 @@ import re
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.reading import Reading, name_in
+from ingest.frames.reading import Reading, name_in, plain
 
 _DOSE = re.compile(r"[\d.,]+\s*(?:mg|µg|μg|mcg|g|ml)\b", re.IGNORECASE)
 _OF_THEM = (["of", "them"], ["of", "these"], ["of", "those"])
@@ -68,7 +68,11 @@ def apposed(sentence: Sentence, r: Reading) -> str | None:
         return None
     name = tokens[i - 2].name
     beside = tokens[i + 1].low in ("at", "by") and i + 2 < len(tokens) and tokens[i + 2].tag == "F"
+    sized = r.around.adjective is not None and i + 2 < len(tokens) and tokens[i + 2].tag == ","
     closed = tokens[i + 1].tag in ",)" or beside
+    told = sentence.phrase_left(i - 2) if name is None and sized and tokens[i - 1].tag == "," else None
+    if told is not None and not measures.is_measure(sentence, told):
+        return plain(sentence, told)  # As in "Its mirror, 2.6 metres across, was".
     return name.canonical if name is not None and name.kind in ("thing", "other", "person") and closed else None
 
 

@@ -25,13 +25,14 @@ def hold(sentence: Sentence, i: int, phrase: Phrase) -> bool:
     time = sentence.phrase_left(before)
     if time is not None and not time.first and measures.head_word(sentence, time) in vague:
         before = -1  # As in "Last year 61% of breweries".
-    opens = before < 0 or tokens[before].tag in ",;:CS(" or tokens[before].low in ("with", "than", "against", "versus")
-    met = before > 0 and tokens[before].low in ("in", "by") and tokens[before - 1].tag == "V"  # "Occurred in 9% of".
+    opens = before < 0 or tokens[before].tag in ",;:CS(" or tokens[before].low == "with"
+    met = before > 0 and tokens[before].low in ("in", "by", "on") and tokens[before - 1].tag in "VN"
+    met = met or (before >= 0 and tokens[before].low in ("than", "against", "versus"))  # "Occurred in 9% of".
     head = measures.head_word(sentence, phrase)
     if not (opens or met) or tokens[i + 1].low != "of" or not head.endswith("s") or head in vague:
         return False
     after = tokens[phrase.last] if phrase.last < len(tokens) else None
-    return not measures.is_measure(sentence, phrase) and after is not None and (met or after.tag in "VAP")
+    return not measures.is_measure(sentence, phrase) and after is not None and (met or after.tag in "VAPC")
 
 
 def share_of(sentence: Sentence, people: Phrase) -> str:

@@ -48,6 +48,7 @@ _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
 _TAKING = words.group("verbs", "taking")
 _COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "axe"})
 """Verbs that change a number by what they take: "added 139,000 jobs"."""
+_HIGHER: Mapping[str, Direction] = {"higher": "higher", "increased": "higher", "lower": "lower", "reduced": "lower"}
 _BEATING = frozenset({"beat", "improve", "top", "surpass"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
 """Verbs of rising that take what is reached, or somebody's money, as their object."""
@@ -257,8 +258,9 @@ def _is_listed(sentence: Sentence, last: Reading, r: Reading) -> bool:
     """Whether a figure goes on in what its neighbour was told to do: "bread down 1% and milk 2%"."""
     between = sentence.tokens[last.token + 1 : r.token]
     after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
+    bare = r.found.figure.unit == "count" and r.around.counted is None  # "Banks pay 8.1 cents, *households 24*".
     return (
-        last.found.figure.unit == r.found.figure.unit
+        (last.found.figure.unit == r.found.figure.unit or bare)
         and last.found.kind == r.found.kind
         and any(t.low in ("and", ",") for t in between)
         and not any(t.tag in "VAS;:()" or t.low in _REACHED for t in between)
@@ -297,6 +299,9 @@ def _change_in(sentence: Sentence, r: Reading) -> Direction | None:
     phrase = r.governor.phrase
     if r.governor.kind != "of" or phrase is None or phrase.first < 2:
         return None
+    opening = {sentence.tokens[phrase.first].low, sentence.tokens[phrase.first - 1].low}
+    if is_share(r.found) and opening & _HIGHER.keys():
+        return next(_HIGHER[w] for w in _HIGHER if w in opening)  # As in "higher revenues of 0.9%".
     link = phrase.first - 1
     link -= sentence.tokens[link].tag == "D"
     if link < 1 or sentence.tokens[link].low != "in":

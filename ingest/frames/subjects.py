@@ -18,6 +18,8 @@ _LOOSE = frozenset({"none", "comma", "label"})
 _PARTICLES = frozenset({"aside", "away", "back", "down", "off", "out", "up"})
 _BEING = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
+_SHARING = frozenset({"account", "represent", "comprise", "constitute", "last"})
+"""Verbs whose subject is a thing, though it may be called as a measure is: "cooling accounts for 27%"."""
 _ARMS = frozenset({"dose", "arm", "group"})
 _LONGEST = 7
 """Words of people with what restricts them."""
@@ -43,6 +45,19 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
     beside = attributed(sentence, r.token) or apposed(sentence, r)
     if beside is not None:
         draft.subject, draft.firm, draft.aside = beside, True, True
+        return
+    if r.around.adjective is not None and governor.kind in ("phrase", "object") and governor.phrase is not None:
+        # As in "a rock 300 metres wide".
+        draft.subject = plain(sentence, governor.phrase)
+        draft.firm = draft.subject is not None
+        return
+    company = _accompanied(sentence, r)
+    if company is not None:
+        draft.subject, draft.firm = company, True
+        return
+    stand_in = _standing_in(sentence, governor.phrase) if governor.phrase is not None else None
+    if stand_in is not None:
+        draft.subject, draft.firm = stand_in, True
         return
     if governor.kind == "phrase" and governor.moved and governor.phrase is not None and governor.phrase.first:
         opened = sentence.tokens[governor.phrase.first - 1]
@@ -76,7 +91,8 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         draft.subject, draft.firm = owner, True
         draft.leads = owning is not None and owning.kind != "other"
         return
-    if r.around.weak and not r.around.weak_opens and governor.kind == "verb" and governor.preposition in ("in", "by"):
+    among = governor.kind in ("verb", "object") and governor.preposition in ("in", "by", "on", "among")
+    if r.around.weak and not r.around.weak_opens and among:
         # As in "fever was seen in 12% of children".
         draft.subject, draft.firm = r.around.weak, True
         return
@@ -87,7 +103,8 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
             named = name_in(sentence, r.actor.phrase) if r.actor.phrase is not None else None
             owned = r.actor.phrase is not None and _is_owned(sentence, r.actor.phrase)
             leading = named is not None and (named.kind != "other" or (topic is None and is_actor(named)))
-            draft.leads = leading and not owned
+            itself = named is not None and draft.subject == named.canonical
+            draft.leads = leading and itself and not owned
             return
     at = governor.phrase if governor.kind == "phrase" and governor.preposition == "at" else None
     if at is not None and not measures.is_measure(sentence, at) and measures.head_word(sentence, at):
@@ -98,6 +115,7 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         draft.subject, draft.firm = r.around.whole, True
         return
     pronoun = r.actor is not None and r.actor.pronoun in ("he", "she", "it", "they", "we", "i")
+    pronoun = pronoun or (r.actor is not None and r.actor.phrase is not None and _is_owned(sentence, r.actor.phrase))
     if r.around.weak and not pronoun and (topic is None or not r.around.weak_place):
         draft.subject, draft.firm = r.around.weak, True
         return
@@ -139,6 +157,29 @@ def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
         for k, t in enumerate(sentence.tokens[phrase.first : phrase.last - 1], phrase.first)
     )
     return name.canonical if name.kind != "workload" or owns else None
+
+
+def _standing_in(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return whose measure a pronoun stands for: "those of *companies* to 84%"."""
+    tokens = sentence.tokens
+    at = token_before(sentence, phrase)
+    pointed = at > 0 and tokens[at].low in ("of", "in", "at", "for", "from") and tokens[at - 1].low in ("those", "that")
+    return plain(sentence, phrase) if pointed else None
+
+
+def _accompanied(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a clause opens with whose aside tells a figure: "*The camera*, with 1.1 billion pixels, came"."""
+    tokens = sentence.tokens
+    phrase = r.governor.phrase if r.governor.kind == "of" else None
+    at = token_before(sentence, phrase) if phrase is not None else sentence.skip_left(r.token)
+    if at < 2 or tokens[at].low != "with" or tokens[at - 1].tag != ",":
+        return None
+    whole = sentence.phrase_left(at - 2)
+    start = token_before(sentence, whole) if whole is not None else 0
+    if whole is None or (start >= 0 and tokens[start].tag not in ";:,C") or measures.is_measure(sentence, whole):
+        return None
+    name = name_in(sentence, whole)
+    return name.canonical if name is not None and name.kind != "workload" else plain(sentence, whole)
 
 
 def _having(sentence: Sentence, phrase: Phrase) -> str | None:
@@ -209,7 +250,8 @@ def _acting(
         return None
     name = name_in(sentence, acting.phrase)
     people = _are_actors(measures.head_word(sentence, acting.phrase))
-    measured = measures.is_measure(sentence, acting.phrase) and not (people and governor == "verb")
+    acts = verb in _SHARING or (people and governor == "verb")
+    measured = measures.is_measure(sentence, acting.phrase) and not acts
     if measured:
         # "the firm's own figure for the part": the part.
         hung = [n for _, p in acting.hung if (n := name_in(sentence, p)) is not None and n.kind == "thing"]
@@ -279,7 +321,21 @@ def _acting(
     ):
         # "The fan peaked at": of the thing spoken of.
         return f"{topic} {plain(sentence, acting.phrase)}"
+    if changed and acting.hung and not name:
+        # As in "injuries among older riders rose": what they are among belongs to it.
+        return _whole(sentence, acting)
     return plain(sentence, acting.phrase)
+
+
+def _whole(sentence: Sentence, acting: Actor) -> str | None:
+    """Return a noun phrase with what hangs on it, where that is short: "glaciers in the Alps"."""
+    if acting.phrase is None or plain(sentence, acting.phrase) is None:
+        return None
+    last = acting.phrase.last
+    for link, phrase in reversed(acting.hung):
+        if link in _OF_WHOM and phrase.last - acting.phrase.first <= _LONGEST:
+            last = phrase.last
+    return sentence.words(acting.phrase.first, last)
 
 
 def _own_part(sentence: Sentence, phrase: Phrase) -> str | None:

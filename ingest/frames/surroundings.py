@@ -92,6 +92,8 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
             subject = subject or _bracketed(sentence, k)
         if token.tag == "P" or token.low in ("running", "serving"):
             inner = sentence.phrase_right(k + 1)
+            if inner is None and token.low == "of" and k == base:
+                inner = _counted_of(sentence, k)
             if inner is not None and inner.last < len(tokens) and tokens[inner.last].tag == "F":
                 # "for a cumulative 38,000 seconds": the next figure's own words.
                 inner = None
@@ -181,6 +183,14 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
     )
 
 
+def _counted_of(sentence: Sentence, k: int) -> Phrase | None:
+    """Return the counted things that an "of" leads to: "9% of the 4,100 *items* checked"."""
+    tokens = sentence.tokens
+    at = k + 1 + (k + 1 < len(tokens) and tokens[k + 1].tag == "D")
+    counted = at + 1 < len(tokens) and tokens[at].tag == "F" and tokens[at + 1].tag == "N"
+    return sentence.phrase_right(at + 1) if counted else None
+
+
 def can_run(unit: str) -> bool:
     """Whether a figure in a unit may be of something that runs: no mass, length, price or count of things is."""
     return _STILL.fullmatch(unit) is None
@@ -241,6 +251,8 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
             if phrase is not None and phrase.last <= i:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)
+                if token.low == "at" and k == 0 and not role and not measures.is_measure(sentence, phrase):
+                    role, value = "weak", sentence.words(phrase.first, phrase.last)  # "At one store in Aalst".
                 telling = token.low in ("for", "in", "among", "on") or k == 0
                 if k == 0 and token.low == "of" and tokens[phrase.last].tag == "," and tokens[i - 1].tag in ",B":
                     # As in "Of those released, 24% offended again".

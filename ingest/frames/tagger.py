@@ -38,12 +38,13 @@ def classes(lows: Sequence[str]) -> str:
     return "".join(told for told, _ in _told(lows))
 
 
-def verbs(lows: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return the class of each word that is a verb, an empty string for the others, and whether it surely is.
+def verbs(lows: Sequence[str]) -> list[tuple[str, int]]:
+    """Return the class of each word that is a verb, an empty string for the others, and how far it is one.
 
-    A wrong verb cuts a noun phrase in two, where one missed only leaves a phrase too long: "the EPA rating".
+    From `SURE` on it is taken for one wherever it stands: a wrong verb cuts a noun phrase in two, where one missed only
+    leaves a phrase too long: "the EPA rating". Below 0 it is none.
     """
-    return [(told if told in VERBS else "", margin >= SURE) for told, margin in _told(lows)]
+    return [(told, margin) if told in VERBS else ("", -margin) for told, margin in _told(lows)]
 
 
 def _told(lows: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -22,6 +22,7 @@ _LISTS = (
 )
 
 _CLAUSES = frozenset({"while", "whereas", "but", "and"})
+_CLOSING = frozenset({'"', "”", "»"})
 _BEYOND = frozenset({"older", "over", "under", "above", "up", "younger"})
 _POINTING = frozenset({"the", "this", "that"})
 _ACTING = {
@@ -65,7 +66,7 @@ def tag(word: words.Word) -> str:
     if not word.alpha and not low[0].isdigit():
         return low
     if low[0].isdigit():
-        return "N" if word.alpha else "#"
+        return "N" if word.alpha or low.endswith("-olds") else "#"
     if low in words.group("grammar", "comparing"):
         return "M"
     if low.endswith("ly") and low.rpartition("-")[2] not in words.group("grammar", "not_adverbs") and len(low) > 4:
@@ -76,7 +77,7 @@ def tag(word: words.Word) -> str:
 def settle(tokens: Sequence[Token]) -> None:
     """Find the verbs: known forms where no noun can stand, by what is before and after."""
     known = forms()
-    untold = [("", False)] * len(tokens)
+    untold = [("", -tagger.SURE)] * len(tokens)
     told = tagger.verbs([_seen(t) for t in tokens]) if any(t.tag == "F" for t in tokens) else untold
     for i, token in enumerate(tokens):
         if token.low == "that" and i and tokens[i - 1].tag == "P":
@@ -87,6 +88,8 @@ def settle(tokens: Sequence[Token]) -> None:
             _join_ages(tokens, i)
         if token.low == "one" and i and (tokens[i - 1].tag in "NM" or tokens[i - 1].low in _POINTING):
             token.tag = "N"  # As in "the larger one".
+        elif token.low == "one" and i + 1 < len(tokens) and tokens[i + 1].tag == "N" and token.tag == "R":
+            token.tag = "D"  # As in "at one store".
         if token.tag not in "NAM" and not (token.tag in "PB" and token.low in words.group("grammar", "comparing")):
             continue
         if token.tag == "A":
@@ -100,11 +103,11 @@ def settle(tokens: Sequence[Token]) -> None:
         verb = known.get(token.low)
         if verb is None and (_takes_object(tokens, i) or _goes_on(tokens, i)):
             token.tag, token.verb = "V", UNKNOWN
-        elif verb and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
+        elif verb and not _acts_next(tokens, i) and not _is_measure(tokens, i, verb) and _is_verb(tokens, i, verb):
             token.tag, token.verb = "V", verb
-        elif all(told[i]) and _can_act(tokens, i):
+        elif told[i][1] >= tagger.SURE and _can_act(tokens, i):
             token.tag, token.verb = "V", verb or _ACTING[told[i][0]]
-    _find_likely(tokens, [kind for kind, _ in told])
+    _find_likely(tokens, told)
     if not any(t.tag in "VA" for t in tokens):
         _find_past(tokens)
 
@@ -119,6 +122,7 @@ def _can_act(tokens: Sequence[Token], i: int) -> bool:
     after = tokens[i + 1] if i + 1 < len(tokens) else None
     heads = words.group("metrics", "heads")
     named = tokens[i].low.endswith("ing") and after is not None and (after.tag == "A" or after.low in heads)
+    named = named or _acts_next(tokens, i)
     return not named and (i == 0 or tokens[i - 1].tag not in "D'")
 
 
@@ -141,21 +145,42 @@ def _is_genitive(before: Token, mark: Token, after: Token) -> bool:
     return before.low.endswith("s") and before.end == mark.start and mark.end < after.start and before.tag in "NX"
 
 
-def _find_likely(tokens: Sequence[Token], told: Sequence[str]) -> None:
+def _acts_next(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word in -ing that opens a sentence is the subject of the verb behind it: "*Cooling* accounts for"."""
+    if i or len(tokens) < 3 or not tokens[0].low.endswith("ing"):
+        return False
+    verb = forms().get(tokens[1].low)
+    return verb is not None and verb.finite and tokens[2].tag in "PFDB"
+
+
+def _find_likely(tokens: Sequence[Token], told: Sequence[tuple[str, int]]) -> None:
     """Take the likeliest word as the verb of a clause that has none before its figure: "judges *heard* 310 cases"."""
     start, acted = 0, False
     for i, token in enumerate(tokens):
         if token.tag in ";:(" or (token.tag == "C" and token.low in _CLAUSES):
             start, acted = i + 1, False
         elif token.tag in "VA":
-            restricts = told[i] == "P" and i and tokens[i - 1].tag in "NX" and tokens[i + 1 : i + 2]
+            restricts = told[i][0] == "P" and i and tokens[i - 1].tag in "NX" and tokens[i + 1 : i + 2]
             acted = not (restricts and tokens[i + 1].tag == "P")  # As in "fines paid by companies totalled".
         elif token.tag == "F" and not acted and i - start > 1:
-            likely = [k for k in range(start + 1, i) if told[k] and _may_act(tokens, k)]
-            finite = [k for k in likely if told[k] == "V"] or [k for k in likely if told[k] == "P"]
-            for k in finite[-1:]:
-                tokens[k].tag, tokens[k].verb = "V", forms().get(tokens[k].low) or _ACTING[told[k]]
+            likely = [k for k in range(start + 1, i) if told[k][0] and _may_act(tokens, k)]
+            finite = [k for k in likely if told[k][0] == "V"] or [k for k in likely if told[k][0] == "P"]
+            for k in finite[-1:] or _only_one(tokens, i):
+                tokens[k].tag, tokens[k].verb = "V", forms().get(tokens[k].low) or _ACTING[told[k][0] or "V"]
             acted = True
+
+
+def _only_one(tokens: Sequence[Token], i: int) -> list[int]:
+    """Return the one word that can be the verb of a sentence without any: "Satellites *spoil* about 4% of"."""
+    end = next((k for k in range(i, len(tokens)) if tokens[k].tag in ";."), -1)
+    start = next((k for k in range(i, 0, -1) if tokens[k].tag in ";:"), 0)
+    if end < 0 or any(t.tag in "VA" for t in tokens[start:end]):
+        return []
+    k = i - 1
+    while k > 0 and tokens[k].tag in "BPD":
+        k -= 1
+    many = k > 0 and tokens[k - 1].low.endswith("s") and not tokens[k].low.endswith("s")
+    return [k] if many and tokens[k - 1].tag == "N" and _may_act(tokens, k) else []
 
 
 def _may_act(tokens: Sequence[Token], i: int) -> bool:
@@ -224,6 +249,8 @@ def _is_verb(tokens: Sequence[Token], i: int, verb: Verb) -> bool:
         follows = "B"  # As in "bought back $750 million of stock".
     if i == 1 and before is not None and before.low in ("should", "were", "had"):
         return False  # As in "Should rates touch 5.75%".
+    if before is not None and before.tag in _CLOSING and i > 1 and tokens[i - 2].tag in "NX":
+        before = tokens[i - 2]  # As in '"Iron Tide 3" added $19.7 million'.
     if before is not None and before.tag == ")" and i > 3 and tokens[i - 3].tag == "(":
         before = tokens[i - 4]  # As in "adults (58%) eat lunch".
     if before is None:
