@@ -48,6 +48,8 @@ _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
 _TAKING = words.group("verbs", "taking")
 _COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "axe"})
 """Verbs that change a number by what they take: "added 139,000 jobs"."""
+_LEVELS = frozenset({"rate", "share", "ratio", "level", "proportion", "percentage", "margin", "yield", "probability"})
+"""Measures that are shares themselves: "a higher rate of 4%" is no change."""
 _HIGHER: Mapping[str, Direction] = {"higher": "higher", "increased": "higher", "lower": "lower", "reduced": "lower"}
 _BEATING = frozenset({"beat", "improve", "top", "surpass"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
@@ -300,7 +302,8 @@ def _change_in(sentence: Sentence, r: Reading) -> Direction | None:
     if r.governor.kind != "of" or phrase is None or phrase.first < 2:
         return None
     opening = {sentence.tokens[phrase.first].low, sentence.tokens[phrase.first - 1].low}
-    if is_share(r.found) and opening & _HIGHER.keys():
+    level = measures.head_word(sentence, phrase).rstrip("s") in _LEVELS
+    if is_share(r.found) and not level and opening & _HIGHER.keys():
         return next(_HIGHER[w] for w in _HIGHER if w in opening)  # As in "higher revenues of 0.9%".
     link = phrase.first - 1
     link -= sentence.tokens[link].tag == "D"

@@ -40,7 +40,10 @@ _FINITE = frozenset(
 _PAST = frozenset({"was", "were", "had", "did"})
 _HAVING = frozenset({"be", "been", "being", "is", "are", "was", "were", "have", "has", "had", "having"})
 """Auxiliaries that a participle goes with."""
-_RELATIVE = frozenset({"that", "which", "who"})
+_RELATIVE = frozenset({"that", "which", "who", "whose"})
+_PRESENT = frozenset({"already", "currently"})
+"""Words of what is so by now: "five nations whose rate is already above 95%"."""
+_SOON = 6
 _CIRCUMSTANCES = frozenset({"when", "because", "although", "though"})
 _PLANNED = frozenset(
     ["expected", "planned", "scheduled", "due", "meant", "supposed", "forecast", "projected", "set", "likely", "not"]
@@ -220,7 +223,7 @@ def _starts_anew(tokens: Sequence[Token], first: int, k: int) -> bool:
 
 def _tells_fact(tokens: Sequence[Token], k: int, i: int) -> bool:
     """Whether a clause that tells what has happened starts at a token: "a strike *that* lasted", "*when* it was 4%"."""
-    if tokens[k].low in _CIRCUMSTANCES:
+    if tokens[k].low in _CIRCUMSTANCES or (tokens[k].low == "as" and k + 1 < i and tokens[k + 1].tag == "R"):
         last = next((t for t in reversed(tokens[k:i]) if t.tag in "VA"), None)
         return last is not None and is_past(last)
     if (
@@ -233,6 +236,8 @@ def _tells_fact(tokens: Sequence[Token], k: int, i: int) -> bool:
     m = k + 1
     while m < len(tokens) and tokens[m].tag == "B":
         m += 1
+    if any(t.low in _PRESENT for t in tokens[m : min(i, m + _SOON)]):
+        return True
     if m >= len(tokens) or not is_past(tokens[m]):
         return False
     # "that was expected to cost" is still a plan.
