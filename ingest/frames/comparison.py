@@ -72,6 +72,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     """Read what follows the figure at token `i`: "1.9x more work than B", "twice the speed of B", "28% jump on B"."""
     tokens = sentence.tokens
     unit = found.figure.unit
+    percent = any(sign in found.figure.text for sign in ("%", "percent", "per cent"))
     direction: Direction | None
     if i + 1 >= len(tokens):
         return None
@@ -109,7 +110,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         unit == "ratio"
         and (found.kind != "share" or halved)
         and after.low in ("the", "its")
-        and "%" not in found.figure.text
+        and not percent
     ):
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):
@@ -124,7 +125,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
                 # "half the national average": the norm is itself what it is set against.
                 return Comparison(None, direction, sentence.words(phrase.first, last))
             return Comparison(sentence.words(phrase.first, last), direction, comparator)
-    if unit == "ratio" and after.low == "of" and "%" not in found.figure.text:
+    if unit == "ratio" and after.low == "of" and not percent:
         # As in "a third of the price of B".
         part = sentence.phrase_right(i + 2, of=False)
         if part is not None and measures.is_measure(sentence, part):
@@ -152,7 +153,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             told = _changed(sentence, phrase)
             comparator = comparator_after(sentence, phrase.last, ("on", "from", "over"))
             return Comparison(told, changes[head] or None, comparator)
-        if unit == "ratio" and measures.is_measure(sentence, phrase) and "%" not in found.figure.text:
+        if unit == "ratio" and measures.is_measure(sentence, phrase) and not percent:
             return Comparison(
                 sentence.words(phrase.first, phrase.last), None, comparator_after(sentence, phrase.last, ())
             )
