@@ -75,7 +75,21 @@ def load(path: Path) -> tuple[Annotation, ...]:
     rows = [(n, row) for n, row in enumerate(text.split("\n"), start=1) if row.strip()]
     if not rows:
         raise InputError("no annotations", place=str(path), remedy="Write one JSON object a line, one line a figure.")
-    return tuple(_Row(path, number, row).annotation() for number, row in rows)
+    annotations = tuple(_Row(path, number, row).annotation() for number, row in rows)
+    _check_places(annotations, path)
+    return annotations
+
+
+def _check_places(annotations: Iterable[Annotation], path: Path) -> None:
+    lines: dict[tuple[str, int, int], int] = {}
+    for one in annotations:
+        first = lines.setdefault((one.doc, one.start, one.end), one.line)
+        if first != one.line:
+            raise InputError(
+                f"{one.figure!r} at {one.start}-{one.end} of {one.doc} is annotated on line {first} already",
+                place=f"{path}, line {one.line}",
+                remedy="Keep one of the two: of what is annotated twice, neither would be found.",
+            )
 
 
 def fit(annotations: Iterable[Annotation], text: str, path: Path) -> None:

@@ -16,18 +16,18 @@ from api.render.layout import ALARM, QUIET, Indented, headed, quoted
 from graph.claim import Figure, Span
 from graph.numerals import plain
 
-_NAME = 12
+_NAME = 22
 """Width of a score's name."""
 
 
 def scored(scores: Scores) -> Iterator[str]:
     """Yield a line for each score: figures, fields by name with how many annotations carry them, conditions."""
     precision, recall = scores.precision.value(0.0), scores.recall.value(0.0)
-    yield f"figures     P {precision:.3f}  R {recall:.3f}  F1 {scores.f1:.3f}   ({scores.rows} gold rows)"
+    yield f"{'figures':<{_NAME}}P {precision:.3f}  R {recall:.3f}  F1 {scores.f1:.3f}   ({scores.rows} gold rows)"
     for name, share in scores.fields.items():
         yield _line(name, share.value(0.0), share)
     yield _line("conditions_f1", scores.conditions.value(1.0))
-    yield _line("conditions_precision ", scores.strict.value(1.0), scores.strict)
+    yield _line("conditions_precision", scores.strict.value(1.0), scores.strict)
 
 
 def missed(misses: Sequence[Miss]) -> Group:
