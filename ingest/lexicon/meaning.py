@@ -13,11 +13,14 @@ from graph.errors import InputError
 from ingest.lexicon import shipped
 from ingest.lexicon.compiling import MACRO, compiled, expression
 from ingest.lexicon.own import Source, Words, merged
+from ingest.lexicon.repeating import runs_away
 
 _EXPRESSIONS = ("context", "not-after", "signature", "unless")
 """Keys of entries that hold regular expressions, beside `pattern`."""
 _CONDITION = re.compile(r"[a-z][a-z0-9-]*:[^\s:]+")
 _HOLE = re.compile(r"\{(\w+)\}")
+_REACH = 100
+"""Largest power of ten of a factor: with more, amounts leave what other programs hold as numbers."""
 _NAME = re.compile(r"[A-Za-z_]{2,40}")
 _UNIT_REMEDY = (
     'Write it in units that are known (id = "meter" and factor = "201.168"), or add base = true if it measures what no '
@@ -56,11 +59,20 @@ def _check_entry(raw: Mapping[str, Any], macros: Mapping[str, str], source: Sour
     if unknown := next((m[1] for m in MACRO.finditer(raw.get("pattern", "")) if m[1] not in macros), None):
         remedy = f"Add {unknown} to the table [macro]."
         raise InputError(f"<{unknown}> stands for nothing", place=place, remedy=remedy)
-    if compiled(raw, macros, place).pattern.match(""):
+    pattern = compiled(raw, macros, place).pattern
+    if pattern.match(""):
         raise InputError("the pattern matches where nothing stands", place=place, remedy="Let it ask for a word.")
+    _check_repeats(pattern, place)
     for key in _EXPRESSIONS:
         if key in raw:
-            expression(raw[key], source.place("entry", number, key))
+            there = source.place("entry", number, key)
+            _check_repeats(expression(raw[key], there), there)
+
+
+def _check_repeats(pattern: re.Pattern[str], place: str) -> None:
+    if runs_away(pattern.pattern):
+        remedy = "Repeat once: a+ for (a+)+; or let each round begin with something of its own: (?:,a+)+."
+        raise InputError("a repetition of a repetition, which may never end", place=place, remedy=remedy)
 
 
 def _check_condition(raw: Mapping[str, Any], data: Mapping[str, Any], place: str) -> None:
@@ -133,7 +145,8 @@ def _check_unit(
         raise InputError(f"no unit is called {raw['id']!r}", place=place, remedy=_UNIT_REMEDY) from error
     if "factor" in raw and not _positive(raw["factor"]):
         place = source.place(table, number, "factor")
-        raise InputError("`factor` must be a number above 0 in quotes", place=place, remedy='Write factor = "201.168".')
+        remedy = f'Write factor = "201.168"; from 1e-{_REACH} to 1e{_REACH}.'
+        raise InputError("`factor` must be a number above 0 in quotes", place=place, remedy=remedy)
     scaled = bool(raw.get("scaled"))
     prefixes = {p for row in known if scaled <= bool(row.get("scaled")) for p in row.get("prefixes", "").split()}
     if odd := next((p for p in raw.get("prefixes", "").split() if p not in prefixes), None):
@@ -148,6 +161,6 @@ def _check_unit(
 
 def _positive(text: str) -> bool:
     try:
-        return 0 < Decimal(text) < Decimal("Infinity")
+        return Decimal(f"1e-{_REACH}") <= Decimal(text) <= Decimal(f"1e{_REACH}")
     except InvalidOperation:
         return False

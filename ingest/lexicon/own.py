@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,14 +31,14 @@ class Source:
 
     def place(self, table: str, number: int | None = None, key: str | None = None) -> str:
         """Return file and line of a table, the `number`th of that name from 0, or of a key in it."""
-        lines = self.text.split("\n")
-        heads = list(_heads(lines))
-        own = [n for n, name in heads if name == table]
+        lines, heads, named = _outline(self.text)
+        own = named.get(table, ())
         at = own[number or 0] if len(own) > (number or 0) else None
         if key is not None:
             wanted = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*[=.]""")
             first = 0 if at is None else at
-            end = next((n for n, _ in heads if n > first), len(lines))
+            after = bisect_right(heads, first)
+            end = heads[after] if after < len(heads) else len(lines)
             at = next((n for n in range(first, end) if wanted.match(lines[n])), at)
         return f"{self.path}, line {at + 1}" if at is not None else str(self.path)
 
@@ -92,7 +95,9 @@ def merged(data: Mapping[str, Any], more: Mapping[str, Any]) -> Mapping[str, Any
 
 def _source(path: Path) -> Source:
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise InputError("this is no regular file", place=str(path), remedy="Put a TOML file there.")
+        text = path.read_text(encoding="utf-8-sig")
         return Source(path, text, tomllib.loads(text))
     except OSError as error:
         raise InputError(error.strerror or "cannot be read", place=str(path), remedy="Check the file.") from error
@@ -109,10 +114,16 @@ def _source(path: Path) -> Source:
 _HEAD = re.compile(r"\s*\[\[?\s*([^\]\s]+)\s*\]")
 
 
-def _heads(lines: list[str]) -> Iterator[tuple[int, str]]:
+@lru_cache(maxsize=1)
+def _outline(text: str) -> tuple[list[str], list[int], Mapping[str, list[int]]]:
+    """Return a file's lines, the numbers of those that head a table, and the same by the table's name."""
+    lines = text.split("\n")
+    heads, named = [], defaultdict(list)
     for number, line in enumerate(lines):
         if match := _HEAD.match(line):
-            yield number, match[1].replace('"', "")
+            heads.append(number)
+            named[match[1].replace('"', "")].append(number)
+    return lines, heads, named
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -61,12 +61,13 @@ def _check_rows(name: str, table: str, rows: Any, known: Sequence[Mapping[str, A
     needed = [k for k, v in samples.items() if len(v) == len(known) and k not in _FREE]
     for key, value in _MORE.get(table, {}).items():
         samples.setdefault(key, []).append(value)
+    typical = {key: _one_a_kind(values) for key, values in samples.items()}
     for number, row in enumerate(rows):
         for key, value in row.items():
             place = source.place(table, number, key)
             if key not in samples:
                 raise _unknown(f"no key of [[{table}]]", key, samples, place)
-            _check_type(key, value, samples[key], place)
+            _check_type(key, value, typical[key], place)
             if key in _CHOSEN or (key == "id" and name in _NAMED):
                 _check_choice(key, value, samples[key], place)
             if name == "conditions" and key in _REACHES:
@@ -154,6 +155,12 @@ def _samples(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
         for key, value in row.items():
             samples.setdefault(key, []).append(value)
     return samples
+
+
+def _one_a_kind(samples: Sequence[Any]) -> list[Any]:
+    """Return a sample of each kind, and all tables, which may hold different keys; thousands say no more than these."""
+    plain = {_kind(s): s for s in samples if not isinstance(s, dict)}
+    return [*plain.values(), *(s for s in samples if isinstance(s, dict))]
 
 
 def _rows(value: Any) -> bool:

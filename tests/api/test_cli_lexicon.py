@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 
 import pytest
 
+from ingest import lexicon
+from ingest.lexicon.repeating import runs_away
 from tests.api.command import Ran, run, spawn
 
 UNITS = """
@@ -176,6 +180,57 @@ def test_an_entry_that_its_examples_disprove_is_told(
     error, hint = ran.err.splitlines()
     assert error == f"error: words/{name}.toml, {message}"
     assert hint.startswith("hint: ")
+
+
+@pytest.mark.parametrize("factor", ["1e999999", "1e-999999", "NaN"])
+def test_a_factor_that_no_amount_survives_is_told(folder: Path, factor: str) -> None:
+    (folder / "words" / "units.toml").write_text(UNITS.replace("201.168", factor))
+    ran = spawn("extract", "race.md", "--json", "--lexicon", "words", folder=folder)
+    assert (ran.code, ran.out) == (2, "")
+    assert "units.toml, line 4: `factor` must be a number above 0 in quotes\nhint: " in ran.err
+
+
+RUNNING_AWAY = ["(a+)+$", r"(?:\w+\s?)+;", "((?:a*))*b", "x(?:a|b+)+", r"(?=(\s*a+){2,})a"]
+
+
+@pytest.mark.parametrize("pattern", RUNNING_AWAY)
+@pytest.mark.parametrize("key", ["pattern", "context"])
+def test_a_pattern_that_may_never_end_is_told_before_it_is_tried(folder: Path, key: str, pattern: str) -> None:
+    (folder / "words" / "units.toml").unlink()
+    words = f"phrases = ['in Wessex']\n{key} = '{pattern}'"
+    file = folder / "words" / "conditions.toml"
+    file.write_text(CONDITIONS.replace('phrases = ["in Wessex"]', words))
+    ran = run("extract", folder / "race.md", "--lexicon", folder / "words")
+    assert (ran.code, ran.out) == (2, "")
+    assert "conditions.toml, line 13: a repetition of a repetition, which may never end\nhint: " in ran.err
+
+
+def test_no_pattern_that_comes_with_the_program_may_run_away() -> None:
+    for name in lexicon.names():
+        assert [entry.id for entry in lexicon.entries(name) if runs_away(entry.pattern.pattern)] == []
+
+
+def test_a_file_that_an_editor_put_a_mark_before_is_read(folder: Path) -> None:
+    (folder / "words" / "units.toml").write_bytes(b"\xef\xbb\xbf" + UNITS.replace("\n", "\r\n").encode())
+    assert "350,000 SHU" in read(spawn("extract", "race.md", "--json", "--lexicon", "words", folder=folder))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for(folder: Path) -> None:
+    os.mkfifo(folder / "words" / "caveats.toml")
+    ran = run("extract", folder / "race.md", "--lexicon", folder / "words")
+    assert (ran.code, ran.out) == (2, "")
+    assert "caveats.toml: this is no regular file\nhint: " in ran.err
+
+
+def test_thousands_of_entries_are_checked_in_seconds(folder: Path) -> None:
+    entry = '[[entry]]\nid = "going:{0}"\nphrases = ["on {0} ground"]\nexamples = ["He ran on {0} ground."]\n'
+    names = [f"ground{chr(97 + n // 676)}{chr(97 + n // 26 % 26)}{chr(97 + n % 26)}" for n in range(10000)]
+    file = folder / "words" / "conditions.toml"
+    file.write_text(CONDITIONS + "".join(map(entry.format, names)))
+    began = time.monotonic()
+    assert read(spawn("extract", "race.md", "--json", "--lexicon", "words", folder=folder))
+    assert time.monotonic() - began < 60
 
 
 @pytest.mark.parametrize("command", ["trace 1", "serve", "ingest race.md", "remove race.md", "evaluate gold race.md"])
