@@ -17,7 +17,7 @@ _DONE = re.compile(
     re.IGNORECASE,
 )
 """Behind a figure: what somebody has done: "the 12 million it has already spent"."""
-_TURNING = frozenset({"reach", "become", "go", "turn", "swing", "move"})
+_TURNING = frozenset({"reach", "become", "go", "turn", "swing", "move", "take", "bring"})
 _FAR = 14
 _OVER = re.compile(
     r"(?:\s+(?:of|per|an?)\s+[\w-]+){0,2}\W*(?:(?:in|during|at\s+the\s+end\s+of)\s+(?:(?:the\s+)?[\w-]+\s+){0,2}?(?P<year>(?:19|20)\d\d)\b|"
@@ -123,7 +123,7 @@ def _changes(sentence: Sentence, j: int) -> bool:
     tokens = sentence.tokens
     for k in range(j - 1, max(-1, j - _FAR), -1):
         verb = forms().get(tokens[k].low) if k and tokens[k - 1].low == "to" else tokens[k].verb
-        if tokens[k].tag != "F" and verb is not None:
+        if tokens[k].tag in "NMV" and verb is not None:
             return bool(verb.kinds & {"up", "down"}) or verb.base in _TURNING
         if tokens[k].tag == ";":
             return False

@@ -39,7 +39,12 @@ def negated(sentence: Sentence, first: int, i: int) -> bool:
         j -= 1
     limits = words.group("modality", "limiting")
     told: Verb | None = None
-    if j >= first and (tokens[j].tag == "V" or (tokens[j].tag == "N" and tokens[j].low.endswith("ed"))):
+    bare = (
+        j > first
+        and tokens[j].tag == "N"
+        and (tokens[j - 1].low in _NEGATIONS or tokens[j - 1].low.endswith(_CONTRACTED))
+    )
+    if j >= first and (tokens[j].tag == "V" or bare):
         told = tokens[j].verb
         if told is not None and told.base in limits:
             return False
