@@ -96,7 +96,7 @@ def _antecedent(sentence: Sentence, acting: Actor) -> Actor:
     """Return what a relative clause before the verb is of: "*pupils* whose parents smoke weigh"."""
     tokens = sentence.tokens
     k = token_before(sentence, acting.phrase) if acting.phrase is not None else -1
-    verb = k > 0 and tokens[k].tag == "V"
+    verb = k > 0 and tokens[k].tag in "VA"
     while verb and k > 0 and tokens[k].tag in "VAB":
         k -= 1
     if k < 1 or tokens[k].low not in (("who", "that", "which") if verb else ("whose",)) or tokens[k].tag != "S":
@@ -198,7 +198,7 @@ def clause_verb(sentence: Sentence, i: int) -> int:
     tokens = sentence.tokens
     for k in range(i - 1, max(-1, i - _FAR), -1):
         clock = tokens[k].tag == ":" and k and tokens[k - 1].tag == "#"
-        if tokens[k].tag in ";(F" or (tokens[k].tag == ":" and k < i - 1 and not clock):
+        if tokens[k].tag in ";F" or (tokens[k].tag in "(:" and k < i - 1 and not clock):
             return -1
         if tokens[k].tag == "V" or (tokens[k].tag == "A" and tokens[k].verb is not None):
             return k

@@ -106,12 +106,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         and after.low == "the"
         and found.figure.text.lower().endswith(("half", "third", "quarter"))
     )
-    if (
-        unit == "ratio"
-        and (found.kind != "share" or halved)
-        and after.low in ("the", "its")
-        and not percent
-    ):
+    if unit == "ratio" and (found.kind != "share" or halved) and after.low in ("the", "its") and not percent:
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):
             whole = sentence.phrase_right(i + 1) or phrase

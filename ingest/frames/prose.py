@@ -9,6 +9,7 @@ from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames import sides
+from ingest.frames.actors import Actor
 from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
@@ -132,10 +133,15 @@ def _draft(
             if r.governor.preposition in ("(", "or"):
                 draft.direction = partner.direction
             if not r.around.subject:
-                aside = next(p for p, d in done if d is partner).around
-                apart = r.governor.preposition == "to" and (aside.subject or aside.weak)
+                near = next(p for p, d in done if d is partner).around
+                apart = r.governor.preposition == "to" and (near.subject or near.weak)
                 draft.subject, draft.firm = (None, False) if apart else (partner.subject, partner.firm)
                 draft.aside = partner.aside
+            elif r.governor.preposition == "to":
+                aside = next(p for p, d in done if d is partner)
+                acts = aside.actor is not None and not _is_measured(sentence, aside.actor)
+                if not (aside.around.subject or acts):  # As in "rose 11 percent to $205,700 for homes".
+                    partner.subject, partner.firm = draft.subject, True
             draft.comparator = partner.comparator
         else:
             draft.subject, draft.aside = draft.subject or partner.subject, partner.aside
@@ -240,6 +246,11 @@ def _draft(
             draft.subject, draft.firm = each, True
             draft.metric = done[-1][1].metric or draft.metric
     return draft
+
+
+def _is_measured(sentence: Sentence, acting: Actor) -> bool:
+    """Whether a verb's subject is a measure."""
+    return acting.phrase is not None and measures.is_measure(sentence, acting.phrase)
 
 
 def _each(sentence: Sentence, r: Reading) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingest import words
 from ingest.frames import metric as measures
-from ingest.frames.actors import Actor, actor, clause_verb, token_before
+from ingest.frames.actors import Actor, actor, chain, clause_verb, token_before
 from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.discourse import Draft
@@ -18,6 +18,8 @@ _LOOSE = frozenset({"none", "comma", "label"})
 _PARTICLES = frozenset({"aside", "away", "back", "down", "off", "out", "up"})
 _BEING = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
+_REACH = 12
+"""Words of an aside before its figure."""
 _SHARING = frozenset({"account", "represent", "comprise", "constitute", "last"})
 """Verbs whose subject is a thing, though it may be called as a measure is: "cooling accounts for 27%"."""
 _ARMS = frozenset({"dose", "arm", "group"})
@@ -50,6 +52,10 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         # As in "a rock 300 metres wide".
         draft.subject = plain(sentence, governor.phrase)
         draft.firm = draft.subject is not None
+        return
+    against = _contrasted(sentence, r.token)
+    if against is not None:
+        draft.subject, draft.firm = against, True
         return
     company = _accompanied(sentence, r)
     if company is not None:
@@ -120,7 +126,9 @@ def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, 
         draft.subject, draft.firm = r.around.weak, True
         return
     acts = r.token + 1 < len(sentence.tokens) and sentence.tokens[r.token + 1].tag in "VA"
-    loose = r.actor is None and governor.kind in _LOOSE and not acts
+    placed = governor.kind == "phrase" and governor.phrase is not None and _is_placed(sentence, governor.phrase)
+    first = not any(t.tag == "F" for t in sentence.tokens[: r.token])
+    loose = r.actor is None and (governor.kind in _LOOSE or placed) and not acts and first
     acted = clause_verb(sentence, r.token) if loose else -1
     outer = actor(sentence, acted) if acted >= 0 else None
     if outer is not None and outer.phrase is not None:
@@ -159,6 +167,24 @@ def _owner(sentence: Sentence, phrase: Phrase) -> str | None:
     return name.canonical if name.kind != "workload" or owns else None
 
 
+def _is_placed(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether a noun phrase before a figure tells only where: "with homes staying on *the market* 14 days"."""
+    at = token_before(sentence, phrase)
+    return at > 0 and sentence.tokens[at].low in ("on", "in", "at") and not measures.is_measure(sentence, phrase)
+
+
+def _contrasted(sentence: Sentence, i: int) -> str | None:
+    """Return whom an aside without verb tells of: "A had the best at 31, with *B* the slowest at 39"."""
+    tokens = sentence.tokens
+    for k in range(i - 1, max(0, i - _REACH), -1):
+        if tokens[k].tag in "F;:VS":
+            break
+        if tokens[k].low == "with" and k and tokens[k - 1].tag in "F," and k + 1 < i:
+            name = tokens[k + 1].name
+            return name.canonical if name is not None and name.kind != "workload" else None
+    return None
+
+
 def _standing_in(sentence: Sentence, phrase: Phrase) -> str | None:
     """Return whose measure a pronoun stands for: "those of *companies* to 84%"."""
     tokens = sentence.tokens
@@ -187,12 +213,18 @@ def _having(sentence: Sentence, phrase: Phrase) -> str | None:
     at = token_before(sentence, phrase)
     if at < 1 or sentence.tokens[at].low != "with" or not measures.is_measure(sentence, phrase):
         return None
-    whole = sentence.phrase_left(at - 1)
+    near = sentence.phrase_left(at - 1)
+    whole = chain(sentence, near).phrase if near is not None else None
     if whole is None or measures.is_measure(sentence, whole):
         return None
     name = name_in(sentence, whole)
-    if name is None and sentence.tokens[token_before(sentence, whole)].low in _BEING:
-        return None  # "X was the fastest operator, with a median speed of": the verb's subject has it.
+    being = token_before(sentence, whole)
+    if name is None and being > 0 and sentence.tokens[being].low in _BEING:
+        acting = actor(sentence, being)  # "*X* was the fastest operator with a median speed of".
+        whole = acting.phrase if acting is not None else None
+        if whole is None or measures.is_measure(sentence, whole):
+            return None
+        name = name_in(sentence, whole)
     return name.canonical if name is not None and name.kind != "workload" else plain(sentence, whole)
 
 

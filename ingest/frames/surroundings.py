@@ -82,7 +82,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
             commas += 1
             if commas > 1 or (k + 1 < len(tokens) and tokens[k + 1].tag in "FDRSCV"):
                 break
-        if token.tag == "V" and k > i + 1 and not (token.low in PEOPLE_VERBS or token.low.endswith("ing")):
+        if token.tag in "VA" and k > i + 1 and not (token.low in PEOPLE_VERBS or token.low.endswith("ing")):
             break
         if token.tag == "(" and k == i + 1 and k + 2 < len(tokens) and tokens[k + 1].name and tokens[k + 2].tag == ")":
             name = tokens[k + 1].name
@@ -200,6 +200,11 @@ def _by_the_way(sentence: Sentence, phrase: Phrase, *, direct: bool) -> bool:
     """Whether a phrase with "with" tells of company or of what happens beside: "with X", "with boosters turned"."""
     tokens = sentence.tokens
     happening = phrase.last < len(tokens) and tokens[phrase.last].tag == "V"
+    for token in tokens[phrase.last : phrase.last + 8]:
+        if token.tag == "F":
+            return True  # As in "31 milliseconds with Sprint the slowest at 39".
+        if token.tag not in "DNM#B" and token.low not in ("at", "on", "in", "of"):
+            break
     partner = any(t.name is not None and t.name.kind == "organisation" for t in tokens[phrase.first : phrase.last])
     return happening or (partner and not direct)
 
@@ -241,6 +246,7 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
     """Return what the phrases say that open the figure's clause: "On the new model, ...", "serving X at ...,"."""
     tokens = sentence.tokens
     found: list[tuple[str, str | None]] = []
+    vague = words.group("metrics", "vague")
     k = i - 1
     while k >= max(0, i - _FAR) and tokens[k].tag not in ";":
         token = tokens[k]
@@ -251,7 +257,8 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
             if phrase is not None and phrase.last <= i:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)
-                if token.low == "at" and k == 0 and not role and not measures.is_measure(sentence, phrase):
+                timed = measures.head_word(sentence, phrase) in vague or measures.is_measure(sentence, phrase)
+                if token.low == "at" and k == 0 and not role and not timed:
                     role, value = "weak", sentence.words(phrase.first, phrase.last)  # "At one store in Aalst".
                 telling = token.low in ("for", "in", "among", "on") or k == 0
                 if k == 0 and token.low == "of" and tokens[phrase.last].tag == "," and tokens[i - 1].tag in ",B":
