@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from graph.claim import Modality
 from ingest import words
 from ingest.article import Article
-from ingest.frames import echoes, outlook, prose, reading, shapes, tables
+from ingest.frames import echoes, outlook, prose, prospects, reading, shapes, tables
 from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
@@ -52,7 +52,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             if here and not passage.head:
                 for index, draft in tables.read(passage, figures, text, names, forms[passage.block], state).items():
                     drafts[index] = draft
-                    how[index] = _in_table(passage, found[index], text)
+                    how[index] = _in_table(article, passage, found[index], view)
             continue
         sentence = _parse(text, passage, here, found, names)
         runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
@@ -82,12 +82,15 @@ def _year(article: Article) -> int | None:
     return int(told.group()) if told else None
 
 
-def _in_table(row: Passage, one: Found, text: str) -> Modality:
-    """Return how a cell's figure is told, by the heads above it and the label of its row."""
+def _in_table(article: Article, row: Passage, one: Found, view: outlook.Outlook) -> Modality:
+    """Return how a cell's figure is told, by the heads above it, its row's label and what stands about the table."""
     if one.cell is None or not 0 <= one.cell < len(row.cells):
         return "asserted"
-    heads = row.cells[one.cell].heads
-    return outlook.of_head(" ".join(text[h.start : h.end] for h in heads))
+    text = article.document.text
+    heads = [text[h.start : h.end] for h in row.cells[one.cell].heads]
+    above = [article.blocks[block].span for block in row.captions if block < row.block]
+    caption = text[above[-1].start : above[-1].end] if above else ""
+    return prospects.of_cell(heads, prospects.label_of(row, one.cell), caption, view.year, headed=view.headed)
 
 
 def _asked(passages: Sequence[Passage]) -> str | None:

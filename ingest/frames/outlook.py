@@ -13,6 +13,7 @@ from ingest.frames import denial, suppositions
 from ingest.frames.baselines import is_baseline, is_foreseen, is_over, is_step, is_there
 from ingest.frames.clause import Sentence
 from ingest.frames.modality import cue
+from ingest.frames.prospects import HEADED
 from ingest.frames.scope import clause, is_past
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -22,11 +23,6 @@ _PLAN = re.compile(
     re.IGNORECASE,
 )
 """What makes a list of the lines behind a colon, or a section under a heading, one of plans."""
-_HEADED = re.compile(
-    r"\b(?:outlook|guidance|targets?|goals?|roadmap|plans?\s+for|forecasts?|projections?|projected|planned)\b|\b20\d\d[FE]\b",
-    re.IGNORECASE,
-)
-_AGAINST = re.compile(r"\b(?:vs\.?|versus|against|above|below|over|actual|miss|beat|met)\b", re.IGNORECASE)
 _DATED = re.compile(r"(?:[^\s.;,()]+[\s-]+){0,5}?(?:in|by|for)\s+(?:the\s+)?(?:end\s+of\s+|fiscal\s+|FY)?(20\d\d)\b")
 _NEXT = re.compile(
     r"(?:\s+[\w-]+){0,3}?\s+(?:by\s+|from\s+|in\s+|for\s+)?(?:next\s+(?:year|quarter|month|season|decade|summer|spring|winter|autumn)|"
@@ -65,7 +61,7 @@ class Outlook:
             self.forecast_before = False
             self.headed = self.headed and passage.kind != "heading"
         if passage.kind in ("title", "heading"):
-            self.headed = bool(_HEADED.search(passage.text))
+            self.headed = bool(HEADED.search(passage.text))
         if passage.block != self.block:
             follows = passage.kind == "item" and passage.block == self.listing + 1
             self.listing = passage.block if follows else self.listing if passage.block == self.listing else _NO_BLOCK
@@ -202,8 +198,3 @@ def _foreseen(sentence: Sentence, i: int, outlook: Outlook) -> bool:
         if t.tag == "V"
     )
     return outlook.forecasting or reported
-
-
-def of_head(head: str) -> Modality:
-    """Return how the figures under a table's head are told: plans under "2027 forecast"."""
-    return "projected" if _HEADED.search(head) and not _AGAINST.search(head) else "asserted"
