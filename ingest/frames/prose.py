@@ -15,6 +15,7 @@ from ingest.frames.clause import Sentence
 from ingest.frames.comparison import comparator_after
 from ingest.frames.dimensions import is_time
 from ingest.frames.discourse import Discourse, Draft
+from ingest.frames.doers import itself_told
 from ingest.frames.measuring import in_aside, measure
 from ingest.frames.nouns import described
 from ingest.frames.prepositions import is_task
@@ -32,7 +33,7 @@ from ingest.frames.reading import (
 )
 from ingest.frames.respectively import tell_respectively
 from ingest.frames.retold import describes, goes_on, is_share, is_then, sort
-from ingest.frames.subjects import find_subject, itself_told
+from ingest.frames.subjects import find_subject
 from ingest.frames.surroundings import can_run
 from ingest.frames.verbs import Verb
 from ingest.quantities import Found
