@@ -74,7 +74,8 @@ def _hands_on(cue: Cue, passage: Passage, setting: Setting) -> bool:
     """Whether a sentence hands a cue on: no time of a publication, of an event, or of what a figure is set against."""
     if cue.axis.stops and (cue.source or setting.bases(cue.span, passage)):
         return False
-    return not cue.axis.timed or setting.busy(cue) or cue.span.start - passage.span.start <= _FRONT
+    leads = passage.text.rstrip().endswith(":")
+    return not cue.axis.timed or leads or setting.busy(cue) or cue.span.start - passage.span.start <= _FRONT
 
 
 def _lasts(cue: Cue, last: Passage | None, setting: Setting) -> bool:

@@ -10,8 +10,8 @@ _MONTHS = {name: number for number, name in enumerate(_NAMES, start=1)}
 _HEAD = 400
 """Letters of a document in which its date is looked for."""
 _MASTHEAD = re.compile(
-    r"\b(?P<month>January|February|March|April|May|June|July|August|September|October|November|December)"
-    r"(?:\s+\d{1,2},)?\s+(?P<year>20\d\d)\b"
+    r"\b(?P<month>January|February|March|April|May|June|July|August|September|October|November|December|"
+    r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)(?:\s+\d{1,2},)?\s+(?P<year>20\d\d)\b"
 )
 _ORDER = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 
@@ -50,8 +50,8 @@ def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> st
 def reference(text: str) -> str | None:
     """Return the month that an undated document's first lines name, as its date: "Price index, May 2026".
 
-    >>> reference("Consumer prices, May 2026"), reference("Consumer prices rose")
-    ('2026-05', None)
+    >>> reference("Consumer prices, May 2026"), reference("Ledger Wire, Sept. 4, 2026"), reference("Prices rose")
+    ('2026-05', '2026-09', None)
     """
     found = _MASTHEAD.search(text[:_HEAD])
     return f"{found['year']}-{_MONTHS[found['month'][:3].casefold()]:02}" if found else None

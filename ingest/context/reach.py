@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from graph.claim import Condition
-from ingest.context import bases, campaign, carry, sentence, tables
+from ingest.context import about, bases, campaign, carry, sentence, tables
 from ingest.context.apart import Apart
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue, single
@@ -134,7 +134,8 @@ class _Search:
                 yield Held(change, "cell")
             for block in reversed(passage.captions):
                 for index in self._setting.blocks[block]:
-                    yield from (Held(cue, "section") for cue in self._single(index))
+                    if index not in self._setting.notes.bound:
+                        yield from (Held(cue, "section") for cue in self._single(index) if self._speaks_of(number, cue))
         else:
             for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
@@ -151,6 +152,13 @@ class _Search:
                 if cue.real and WIDTH[cue.axis.reach] >= WIDTH["section"] and not top:
                     yield Held(cue, "section")
         yield from self._campaign(number, passage)
+
+    def _speaks_of(self, number: int, cue: Cue) -> bool:
+        """Whether a caption's or note's words are of a figure: "throughput is the mean of three runs"."""
+        limits = (
+            about.limits(self._setting.passages[cue.passage], cue.span.start) if cue.axis.name == "statistic" else ()
+        )
+        return about.within(limits, self._setting.said[number])
 
     def _labels(self, passage: Passage) -> Sequence[tuple[int, Cue]]:
         if passage.index not in self._rows:

@@ -59,8 +59,18 @@ def governing(found: Found, passage: Passage, cells: Board, labelled: Sequence[t
     yield from (cue for other, cue in labelled if other != place)
     for head in reversed(own.heads):
         yield from _in(cells, head)
+    yield from _corner(passage, place, cells)
     if passage.group is not None:
         yield from _in(cells, passage.group)
+
+
+def _corner(passage: Passage, place: int, cells: Board) -> Iterator[Cue]:
+    """Yield the cues in the head of the labels, where that tells what all cells are: "Average fps, 1440p"."""
+    first = passage.cells[0]
+    if place == 0 or not _label(first):
+        return
+    for head in reversed(first.heads):
+        yield from (cue for cue in _in(cells, head) if not cue.axis.timed)
 
 
 def changed(found: Found, passage: Passage, cells: Board) -> Cue | None:

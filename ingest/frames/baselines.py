@@ -18,6 +18,7 @@ _DONE = re.compile(
 )
 """Behind a figure: what somebody has done: "the 12 million it has already spent"."""
 _TURNING = frozenset({"reach", "become", "go", "turn", "swing", "move", "take", "bring"})
+_OWNED = 5
 _FAR = 14
 _OVER = re.compile(
     r"(?:\s+(?:of|per|an?)\s+[\w-]+){0,2}\W*(?:(?:in|during|at\s+the\s+end\s+of)\s+(?:(?:the\s+)?[\w-]+\s+){0,2}?(?P<year>(?:19|20)\d\d)\b|"
@@ -68,6 +69,8 @@ def is_there(sentence: Sentence, i: int) -> bool:
         first = whole.first - 1 if whole is not None else 0
         if first > 1 and tokens[first].tag == "D" and tokens[first - 1].low == "of" and tokens[first - 2].tag == "F":
             return True
+    if i > 1 and tokens[i - 1].tag == "'" and "of" in [t.low for t in tokens[max(0, i - _OWNED) : i - 1]]:
+        return True  # As in "for each of the fleet's 220 boats".
     last = min(len(tokens), i + _FAR)
     rest = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
     return i > 0 and tokens[i - 1].low in ("the", "its", "their") and _DONE.match(rest) is not None

@@ -103,7 +103,7 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
         is_step(sentence, i) or is_there(sentence, i) or is_baseline(sentence, i, entry, outlook.year)
     ):
         return "asserted"
-    return "projected" if entry.id == "hypothetical" and _foreseen(sentence, i, outlook) else how
+    return "projected" if entry.id in ("hypothetical", "hypothetical-part") and _foreseen(sentence, i, outlook) else how
 
 
 def _is_answer(sentence: Sentence, i: int) -> bool:

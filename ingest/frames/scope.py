@@ -130,7 +130,7 @@ def _adds(sentence: Sentence, k: int) -> bool:
 def _ends(sentence: Sentence, k: int) -> bool:
     """Whether a clause ends at a token: strong marks, and a comma or conjunction that a new subject follows."""
     tokens = sentence.tokens
-    if tokens[k].tag == ";" or tokens[k].low in _BREAKS:
+    if tokens[k].tag == ";" or (tokens[k].low in _BREAKS and not _is_count(tokens, k)):
         return True
     if tokens[k].tag in _DASHES:
         return _tells(tokens, k + 1)
@@ -159,6 +159,11 @@ def _tells(tokens: Sequence[Token], k: int) -> bool:
         if token.tag == "A" or (token.tag == "V" and token.verb is not None and token.verb.finite):
             return True
     return False
+
+
+def _is_count(tokens: Sequence[Token], k: int) -> bool:
+    """Whether a word that could open a clause says how often: "once every 600 years"."""
+    return tokens[k].low == "once" and k + 1 < len(tokens) and tokens[k + 1].low in ("every", "in", "a", "per", "more")
 
 
 def _tells_beside(tokens: Sequence[Token], m: int) -> bool:
