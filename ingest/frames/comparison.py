@@ -54,6 +54,7 @@ _TIMED: Mapping[str, Direction] = {"better": "lower", "worse": "higher", "ahead"
 _SHARES = frozenset({"ratio", "percentage_point", "basis_point"})
 _STEPS = frozenset({"cut", "decline", "decrease", "drop", "fall", "hike", "increase", "jump", "reduction", "rise"})
 """Nouns of change that an amount in any unit stands before: "a £2bn cut"."""
+_USUAL = frozenset({"average", "normal", "usual"})
 _NORMS = frozenset({"average", "mean", "median", "norm", "benchmark", "maximum", "limit"})
 
 
@@ -130,6 +131,10 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
                 return Comparison(None, "lower", sentence.words(part.first, part.last))
             if comparator is not None:
                 return Comparison(sentence.words(part.first, part.last), "lower", comparator)
+    if after.low in ("compared", "relative", "versus", "vs", "against") and _is_moved(sentence, i):
+        # As in "reduced the risk by 21% compared with placebo".
+        comparator = comparator_after(sentence, i + 1, ())
+        return Comparison(None, None, comparator) if comparator else None
     if after.low == "short" and following == "of":
         return Comparison(None, "lower", comparator_after(sentence, i + 2, ("of",)))
     changes = measures.changes()
@@ -159,6 +164,12 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     return None
 
 
+def _is_moved(sentence: Sentence, i: int) -> bool:
+    """Whether the figure at token `i` tells how far something moved: "by 21%", "down 3%"."""
+    j = sentence.skip_left(i)
+    return j >= 0 and sentence.tokens[j].low in ("by", "up", "down")
+
+
 def _comparative(sentence: Sentence, at: int) -> Comparison:
     tokens = sentence.tokens
     word = tokens[at].low
@@ -167,6 +178,8 @@ def _comparative(sentence: Sentence, at: int) -> Comparison:
     direction = meaning[1]
     start = at + 1
     following = tokens[start].low if start < len(tokens) else ""
+    if word in ("above", "below") and following in _USUAL:
+        return Comparison(told, direction, following)  # As in "0.8 °C above normal".
     adjective = measures.comparing(following) if following else None
     if adjective and adjective[0] and word in ("more", "less"):
         told = adjective[0]
@@ -249,6 +262,8 @@ def side(sentence: Sentence, at: int) -> str | None:
         "even",
     ):
         at += 1
+    if at < len(tokens) and tokens[at].low in _USUAL:
+        return tokens[at].low
     phrase = sentence.phrase_right(at, of=False)
     if phrase is None or not measures.head_word(sentence, phrase):
         return None

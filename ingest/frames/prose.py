@@ -35,7 +35,7 @@ from ingest.frames.respectively import tell_respectively
 from ingest.frames.retold import describes, goes_on, is_share, is_then, sort
 from ingest.frames.subjects import find_subject
 from ingest.frames.surroundings import can_run
-from ingest.frames.verbs import Verb
+from ingest.frames.verbs import Verb, forms, unchanging
 from ingest.quantities import Found
 
 _FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity|package power)\b", re.IGNORECASE)
@@ -52,6 +52,11 @@ _COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "a
 """Verbs that change a number by what they take: "added 139,000 jobs"."""
 _LEVELS = frozenset({"rate", "share", "ratio", "level", "proportion", "percentage", "margin", "yield", "probability"})
 """Measures that are shares themselves: "a higher rate of 4%" is no change."""
+_LEADS = frozenset({"lead", "advantage", "edge"})
+_PACES = frozenset({"rate", "pace", "clip"})
+_WARMING: Mapping[str, Direction] = {"warmed": "higher", "warm": "higher", "cooled": "lower", "cool": "lower"}
+_LONG = 22
+"""Words that a verb may stand before the "by" of its change."""
 _HIGHER: Mapping[str, Direction] = {"higher": "higher", "increased": "higher", "lower": "lower", "reduced": "lower"}
 _BEATING = frozenset({"beat", "improve", "top", "surpass"})
 _REACHING = frozenset({"raise", "lift", "beat", "top", "exceed", "surpass", "extend", "rocket"})
@@ -241,6 +246,7 @@ def _draft(
     draft.direction = draft.direction or _change_in(sentence, r)
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
+    draft.direction = draft.direction or _lead(sentence, r) or _moved_by(sentence, r)
     if done and _is_listed(sentence, done[-1][0], r):
         draft.direction = draft.direction or done[-1][1].direction
         if (each := _each(sentence, r)) is not None:
@@ -322,6 +328,35 @@ def _change_in(sentence: Sentence, r: Reading) -> Direction | None:
     if link < 1 or sentence.tokens[link].low != "in":
         return None
     return measures.changes().get(sentence.tokens[link - 1].low)
+
+
+def _lead(sentence: Sentence, r: Reading) -> Direction | None:
+    """Return where a share points that a lead comes to: "its lead shrank to 12%"."""
+    phrase = r.actor.phrase if r.actor is not None else None
+    if phrase is None or not is_share(r.found) or r.governor.preposition not in ("to", "at", ""):
+        return None
+    return "higher" if measures.head_word(sentence, phrase) in _LEADS else None
+
+
+def _moved_by(sentence: Sentence, r: Reading) -> Direction | None:
+    """Return where something moves by a figure or at a rate, over whatever long phrase stands between.
+
+    "cut next year's quota for cod by 20 percent", "grew at an annual rate of 1.6%".
+    """
+    tokens = sentence.tokens
+    j = sentence.skip_left(r.token)
+    paced = j > 1 and tokens[j].low == "of" and tokens[j - 1].low in _PACES
+    if j < 1 or not (tokens[j].low == "by" or paced):
+        return None
+    for k in range(j - 1, max(-1, j - _LONG), -1):
+        if tokens[k].tag in "F;S" or tokens[k].low == "but":
+            return None
+        if tokens[k].low in _WARMING:
+            return _WARMING[tokens[k].low]
+        verb = forms().get(tokens[k].low) if tokens[k].low in unchanging() and tokens[k].tag == "N" else tokens[k].verb
+        if verb is not None and tokens[k].tag in "NV" and verb.kinds & {"up", "down"}:
+            return "higher" if "up" in verb.kinds else "lower"
+    return None
 
 
 def _is_change(sentence: Sentence, r: Reading, verb: Verb | None) -> bool:
