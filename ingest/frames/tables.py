@@ -32,6 +32,7 @@ _NAMED = re.compile(r"\d$")
 _SIDES = 24
 """Things in a table that may be set against each other; what is wider only lists them."""
 _SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
+_VERSUS = re.compile(r"(?:vs\.?|versus|against|compared\s+(?:with|to)|relative\s+to)\s+(?P<what>\S.*)$", re.IGNORECASE)
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
 
 
@@ -177,6 +178,10 @@ def _draft(
         if len(ends) == 2:
             draft.subject, draft.comparator = ends
             draft.metric = None
+    if ratio and (versus := _VERSUS.match(head)) is not None and draft.subject is not None:
+        # A column of ratios to one thing says that, and not in what: "vs. H5".
+        named = _names_in_heads(cell, names)
+        draft.comparator, draft.metric = (named[0].canonical if named else versus["what"]), None
     if draft.metric is None and TIMES.match(head) and is_measure(without_unit(label.text)):
         draft.metric = without_unit(label.text)  # Under times, a row's own measure says more than the caption.
     bare = ratio and label.measure is None and CHANGE.search(head) and not is_measure(without_unit(head))
