@@ -54,6 +54,9 @@ _TIMED: Mapping[str, Direction] = {"better": "lower", "worse": "higher", "ahead"
 _SHARES = frozenset({"ratio", "percentage_point", "basis_point"})
 _STEPS = frozenset({"cut", "decline", "decrease", "drop", "fall", "hike", "increase", "jump", "reduction", "rise"})
 """Nouns of change that an amount in any unit stands before: "a £2bn cut"."""
+_AS = frozenset({"as", "with", "in", "on", "among", "for", "under"})
+_BUDGETS = frozenset({"budget", "plan", "target", "forecast", "expectations", "estimate", "quota"})
+"""What a cost or sum may be beyond: "£18 million over budget"."""
 _USUAL = frozenset({"average", "normal", "usual"})
 _NORMS = frozenset({"average", "mean", "median", "norm", "benchmark", "maximum", "limit"})
 
@@ -99,6 +102,13 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         if direction and value is not None and value < 1:
             direction = "lower" if direction == "higher" else "higher"  # "half as much as", "a third as slow".
         return Comparison(told, direction, comparator_after(sentence, start, ("as",)))
+    if after.low == "as" and found.kind == "multiple" and i + 3 < len(tokens) and tokens[i + 3].low in _AS:
+        # As in "twice as common with the drug".
+        value = found.figure.value or found.figure.high
+        direction = "higher" if value is not None and value > 1 else None
+        return Comparison(None, direction, comparator_after(sentence, i + 3, ("as",)))
+    if after.low in ("over", "under", "above", "below") and following in _BUDGETS:
+        return Comparison(None, "higher" if after.low in ("over", "above") else "lower", None)
     if unit == "ratio" and after.low == "what" and found.kind == "multiple":
         # As in "eight times what people lost on placebo".
         return Comparison(None, None, comparator_after(sentence, i + 2, ("on", "with", "for", "under")))

@@ -99,11 +99,22 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
     if entry is None or (entry.more["value"] == "projected" and _is_answer(sentence, i)):
         return "asserted"
     how: Modality = entry.more["value"]
+    if entry.id == "projected-after" and _is_tariff(sentence, i):
+        return "asserted"
     if how == "projected" and (
         is_step(sentence, i) or is_there(sentence, i) or is_baseline(sentence, i, entry, outlook.year)
     ):
         return "asserted"
     return "projected" if entry.id in ("hypothetical", "hypothetical-part") and _foreseen(sentence, i, outlook) else how
+
+
+def _is_tariff(sentence: Sentence, i: int) -> bool:
+    """Whether a plan behind a figure is one that customers are on: "managed 472 Mbps on its 500 Mbps plan"."""
+    tokens = sentence.tokens
+    j = sentence.skip_left(i)
+    while j > 0 and tokens[j].tag == "D":
+        j -= 1
+    return i + 1 < len(tokens) and tokens[i + 1].low == "plan" and j >= 0 and tokens[j].low in ("on", "with", "under")
 
 
 def _is_answer(sentence: Sentence, i: int) -> bool:

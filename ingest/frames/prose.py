@@ -52,6 +52,7 @@ _COUNTING = frozenset({"add", "cut", "gain", "lose", "shed", "slash", "trim", "a
 """Verbs that change a number by what they take: "added 139,000 jobs"."""
 _LEVELS = frozenset({"rate", "share", "ratio", "level", "proportion", "percentage", "margin", "yield", "probability"})
 """Measures that are shares themselves: "a higher rate of 4%" is no change."""
+_TOLD = frozenset({"what", "that", "those", "the", "its"})
 _LEADS = frozenset({"lead", "advantage", "edge"})
 _PACES = frozenset({"rate", "pace", "clip"})
 _WARMING: Mapping[str, Direction] = {"warmed": "higher", "warm": "higher", "cooled": "lower", "cool": "lower"}
@@ -247,6 +248,8 @@ def _draft(
     if draft.direction is None and _is_change(sentence, r, verb):
         draft.direction = _MOVED.get(r.governor.moved) or _verb_direction(sentence, r)
     draft.direction = draft.direction or _lead(sentence, r) or _moved_by(sentence, r)
+    if draft.direction is None and (gapped := _gapped(sentence, done, r)) is not None:
+        draft.direction = gapped.direction
     if done and _is_listed(sentence, done[-1][0], r):
         draft.direction = draft.direction or done[-1][1].direction
         if (each := _each(sentence, r)) is not None:
@@ -288,6 +291,20 @@ def _is_listed(sentence: Sentence, last: Reading, r: Reading) -> bool:
     )
 
 
+def _gapped(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], r: Reading) -> Draft | None:
+    """Return the draft of a change whose verb is left out: "receipts grew 24% to £21.1m and revenue *9%* to £23.3m"."""
+    tokens = sentence.tokens
+    ahead = [t.tag for t in tokens[r.token + 1 : r.token + 3]]
+    if len(done) < 2 or ahead != ["P", "F"] or tokens[r.token + 1].low != "to":
+        return None
+    (first, draft), (second, _) = done[-2:]
+    between = tokens[second.token + 1 : r.token]
+    gap = [t.low for t in tokens[first.token + 1 : second.token]]
+    alike = first.found.figure.unit == r.found.figure.unit and second.found.figure.unit != r.found.figure.unit
+    listed = any(t.low in ("and", ",") for t in between) and not any(t.tag in "VAS;:" for t in between)
+    return draft if alike and listed and gap == ["to"] else None
+
+
 def _whole(r: Reading, done: Sequence[tuple[Reading, Draft]]) -> Draft | None:
     """Return the share that the others are figures within: "*44%* lost 5% of their weight, compared with 18%"."""
     for share, draft in done:
@@ -309,7 +326,7 @@ def _times_what(sentence: Sentence, r: Reading) -> Direction | None:
     """Return where a multiple of something told after it points: "fifteen times what he cost"."""
     after = sentence.tokens[r.token + 1].low if r.token + 1 < len(sentence.tokens) else ""
     value = r.found.figure.value
-    if r.found.kind != "multiple" or after not in ("what", "that", "those") or value is None or value == 1:
+    if r.found.kind != "multiple" or after not in _TOLD or value is None or value == 1:
         return None
     return "higher" if value > 1 else "lower"
 
@@ -349,7 +366,7 @@ def _moved_by(sentence: Sentence, r: Reading) -> Direction | None:
     if j < 1 or not (tokens[j].low == "by" or paced):
         return None
     for k in range(j - 1, max(-1, j - _LONG), -1):
-        if tokens[k].tag in "F;S" or tokens[k].low == "but":
+        if (tokens[k].tag in "F;S" and not tokens[k].low.endswith("times")) or tokens[k].low == "but":
             return None
         if tokens[k].low in _WARMING:
             return _WARMING[tokens[k].low]

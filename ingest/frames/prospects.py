@@ -14,7 +14,7 @@ HEADED = re.compile(
 )
 """What makes a section, a column or a row one of plans."""
 _FORESEEN = re.compile(
-    r"^\W*(?:plan|budget(?:ed)?|expect(?:ed|ations?)|scheduled|proposed)\b|\b(?:consensus|estimates?\s+of\s+analysts|analysts['’]?\s+estimates?)\b|"
+    r"^\W*(?:budget(?:ed)?|expect(?:ed|ations?)|scheduled|proposed)\b|\b(?:consensus|estimates?\s+of\s+analysts|analysts['’]?\s+estimates?)\b|"
     r"\b(?:expected|budgeted|planned|proposed)\s*(?:\(|$)",
     re.IGNORECASE,
 )
