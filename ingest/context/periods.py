@@ -50,8 +50,8 @@ def period(said: Mapping[str, str], date: str | None, ahead: bool = False) -> st
 def reference(text: str) -> str | None:
     """Return the month that an undated document's first lines name, as its date: "Price index, May 2026".
 
-    >>> reference("Consumer prices, May 2026"), reference("Ledger Wire, Sept. 4, 2026"), reference("Prices rose")
-    ('2026-05', '2026-09', None)
+    >>> reference("Consumer prices, May 2026"), reference("Tarm, Sept. 4, 2025"), reference("Prices rose")
+    ('2026-05', '2025-09', None)
     """
     found = _MASTHEAD.search(text[:_HEAD])
     return f"{found['year']}-{_MONTHS[found['month'][:3].casefold()]:02}" if found else None

@@ -65,7 +65,7 @@ def governing(found: Found, passage: Passage, cells: Board, labelled: Sequence[t
 
 
 def _corner(passage: Passage, place: int, cells: Board) -> Iterator[Cue]:
-    """Yield the cues in the head of the labels, where that tells what all cells are: "Average fps, 1440p"."""
+    """Yield the cues in the head of the labels, where that tells what all cells are: "Median wait, days"."""
     first = passage.cells[0]
     if place == 0 or not _label(first):
         return

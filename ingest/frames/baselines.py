@@ -70,7 +70,7 @@ def is_there(sentence: Sentence, i: int) -> bool:
         if first > 1 and tokens[first].tag == "D" and tokens[first - 1].low == "of" and tokens[first - 2].tag == "F":
             return True
     if i > 1 and tokens[i - 1].tag == "'" and "of" in [t.low for t in tokens[max(0, i - _OWNED) : i - 1]]:
-        return True  # As in "for each of the fleet's 220 boats".
+        return True  # As in "on each of the town's 310 pupils".
     last = min(len(tokens), i + _FAR)
     rest = sentence.text[tokens[i].end : tokens[last - 1].end] if last > i + 1 else ""
     return i > 0 and tokens[i - 1].low in ("the", "its", "their") and _DONE.match(rest) is not None

@@ -56,7 +56,7 @@ _STEPS = frozenset({"cut", "decline", "decrease", "drop", "fall", "hike", "incre
 """Nouns of change that an amount in any unit stands before: "a £2bn cut"."""
 _AS = frozenset({"as", "with", "in", "on", "among", "for", "under"})
 _BUDGETS = frozenset({"budget", "plan", "target", "forecast", "expectations", "estimate", "quota"})
-"""What a cost or sum may be beyond: "£18 million over budget"."""
+"""What a cost or sum may be beyond: "$6 million over budget"."""
 _USUAL = frozenset({"average", "normal", "usual"})
 _NORMS = frozenset({"average", "mean", "median", "norm", "benchmark", "maximum", "limit"})
 
@@ -103,7 +103,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             direction = "lower" if direction == "higher" else "higher"  # "half as much as", "a third as slow".
         return Comparison(told, direction, comparator_after(sentence, start, ("as",)))
     if after.low == "as" and found.kind == "multiple" and i + 3 < len(tokens) and tokens[i + 3].low in _AS:
-        # As in "twice as common with the drug".
+        # As in "three times as frequent in the valley".
         value = found.figure.value or found.figure.high
         direction = "higher" if value is not None and value > 1 else None
         return Comparison(None, direction, comparator_after(sentence, i + 3, ("as",)))
@@ -142,7 +142,7 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
             if comparator is not None:
                 return Comparison(sentence.words(part.first, part.last), "lower", comparator)
     if after.low in ("compared", "relative", "versus", "vs", "against") and _is_moved(sentence, i):
-        # As in "reduced the risk by 21% compared with placebo".
+        # As in "cut the time to heal by 30% compared with plasters".
         comparator = comparator_after(sentence, i + 1, ())
         return Comparison(None, None, comparator) if comparator else None
     if after.low == "short" and following == "of":
@@ -189,7 +189,7 @@ def _comparative(sentence: Sentence, at: int) -> Comparison:
     start = at + 1
     following = tokens[start].low if start < len(tokens) else ""
     if word in ("above", "below") and following in _USUAL:
-        return Comparison(told, direction, following)  # As in "0.8 °C above normal".
+        return Comparison(told, direction, following)  # As in "3 °C above normal".
     adjective = measures.comparing(following) if following else None
     if adjective and adjective[0] and word in ("more", "less"):
         told = adjective[0]

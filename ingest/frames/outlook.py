@@ -109,7 +109,7 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
 
 
 def _is_tariff(sentence: Sentence, i: int) -> bool:
-    """Whether a plan behind a figure is one that customers are on: "managed 472 Mbps on its 500 Mbps plan"."""
+    """Whether a plan behind a figure is one that customers are on: "got 61 Mbit/s on the 80 Mbit/s plan"."""
     tokens = sentence.tokens
     j = sentence.skip_left(i)
     while j > 0 and tokens[j].tag == "D":

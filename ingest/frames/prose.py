@@ -292,7 +292,7 @@ def _is_listed(sentence: Sentence, last: Reading, r: Reading) -> bool:
 
 
 def _gapped(sentence: Sentence, done: Sequence[tuple[Reading, Draft]], r: Reading) -> Draft | None:
-    """Return the draft of a change whose verb is left out: "receipts grew 24% to £21.1m and revenue *9%* to £23.3m"."""
+    """Return the draft of a change whose verb is left out: "exports rose 5% to $40m and imports *3%* to $31m"."""
     tokens = sentence.tokens
     ahead = [t.tag for t in tokens[r.token + 1 : r.token + 3]]
     if len(done) < 2 or ahead != ["P", "F"] or tokens[r.token + 1].low != "to":
@@ -348,7 +348,7 @@ def _change_in(sentence: Sentence, r: Reading) -> Direction | None:
 
 
 def _lead(sentence: Sentence, r: Reading) -> Direction | None:
-    """Return where a share points that a lead comes to: "its lead shrank to 12%"."""
+    """Return where a share points that a lead comes to: "its lead shrank to 7%"."""
     phrase = r.actor.phrase if r.actor is not None else None
     if phrase is None or not is_share(r.found) or r.governor.preposition not in ("to", "at", ""):
         return None
@@ -358,7 +358,7 @@ def _lead(sentence: Sentence, r: Reading) -> Direction | None:
 def _moved_by(sentence: Sentence, r: Reading) -> Direction | None:
     """Return where something moves by a figure or at a rate, over whatever long phrase stands between.
 
-    "cut next year's quota for cod by 20 percent", "grew at an annual rate of 1.6%".
+    "cut the budget for clearing side roads by 15 percent", "grew at an annual rate of 4%".
     """
     tokens = sentence.tokens
     j = sentence.skip_left(r.token)

@@ -162,7 +162,7 @@ def _tells(tokens: Sequence[Token], k: int) -> bool:
 
 
 def _is_count(tokens: Sequence[Token], k: int) -> bool:
-    """Whether a word that could open a clause says how often: "once every 600 years"."""
+    """Whether a word that could open a clause says how often: "once every 40 years"."""
     return tokens[k].low == "once" and k + 1 < len(tokens) and tokens[k + 1].low in ("every", "in", "a", "per", "more")
 
 
