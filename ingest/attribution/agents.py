@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 
+from graph.claim import Span
 from ingest import lexicon
 from ingest.article import Article
 from ingest.attribution.discourse import Discourse, Place
@@ -31,8 +33,14 @@ _ARTICLE = re.compile(
     r"^(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
 )
 _OF = re.compile(
-    r"\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving)\s"
+    r"""\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving
+    |compiled|collected|gathered|tracked|issued|commissioned|carried|prepared|produced)\s""",
+    re.VERBOSE,
 )
+_INFORMED = re.compile(
+    r"(?:people|persons?|sources?|insiders?|officials?|executives?|bankers?)\s+(?:(?:who\s+(?:is|are)\s+)?(?:familiar|close|briefed)|with\s+knowledge)\b"
+)
+"""Who knows of a matter and is not named."""
 _SOURCE = re.compile(rf"\b(?:from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
 _FROM = re.compile(rf"\b(?:from|of|at)\s+(?:the\s+)?({NAME})")
 _MAKER = re.compile(
@@ -85,6 +93,10 @@ class Agents:
         match = _FROM.search(text, 0, end) or re.compile(NAME).match(text, 0, end)
         return self.named(match[match.lastindex or 0]) if match else None
 
+    def people(self, span: Span) -> set[str]:
+        """Return the persons that a stretch of the text names."""
+        return self._discourse.people(span)
+
     def begins_with_another(self, text: str) -> bool:
         """Whether a sentence begins with the name of a firm that is not the document's own."""
         match = re.match(rf"\W*({NAME})", text)
@@ -113,6 +125,8 @@ class Agents:
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
         phrase = _BASED.sub("", phrase)
         bare = _ARTICLE.sub("", phrase, count=1)
+        if _INFORMED.match(bare):
+            return (bare,)
         if (
             self._lower
             and re.fullmatch(r"[a-z][\w-]+", bare)
@@ -121,7 +135,8 @@ class Agents:
         ):
             return (bare,)
         if re.fullmatch(NAME, bare):
-            return self._conjoined(bare, strict)
+            named = self._conjoined(bare, strict)
+            return named or ((bare.casefold(),) if bare.casefold() in nouns("people") else None)
         if (match := _POSSESSIVE.fullmatch(phrase)) or (match := _THEIR.fullmatch(phrase)):
             return self._possessed(match[1], match[2], at, strict)
         if match := _ABOUT.match(phrase):
@@ -198,7 +213,8 @@ class Agents:
         )
         if match := re.search(rf"({NAME})$", thing):
             title = thing[: match.start()].strip()
-            if not title or heads(title, "people"):
+            of_firm = owner.casefold() in _OWNERS and re.fullmatch(r"[a-z-]+", title)  # `its rival Acme`
+            if not title or heads(title, "people") or of_firm:
                 person = self.named(match[1])
                 if person and who and person[0] not in self._discourse.firms:
                     self.firms_of.setdefault(person[0], who[0] or self.own or "")
@@ -206,6 +222,10 @@ class Agents:
         if heads(head, "documents"):
             self._publish(head, who)
             return who
+        if heads(head, "people") and who is None and heads(_ARTICLE.sub("", owner), "documents"):
+            return (head,)  # `the study's authors`
+        if heads(head, "outsiders"):
+            return (head,)
         if heads(head, "people") and not heads(head, "voices") and who and owner.casefold() in {"his", "her"}:
             return (f"{who[0]}'s {head}",)  # `his coach`: somebody else
         if who and who != OWN and head.casefold().rsplit(maxsplit=1)[-1] in _OFFICES:
@@ -220,8 +240,11 @@ class Agents:
             return found
         if (match := _SOURCE.search(bare)) and (found := self.named(match[1])):
             return found
-        if (match := _INNER.match(bare)) and (found := self.named(match[1])):
-            return found
+        if match := _INNER.match(bare):
+            if not self._is_name(match[1]):
+                return (head if match[1].casefold() in _adjectives() else head[0].lower() + head[1:],)
+            if found := self.named(match[1]):
+                return found
         if heads(head, "organisations"):
             if not re.match(r"(?:the|this)\s", phrase, re.IGNORECASE):
                 return None
@@ -232,6 +255,12 @@ class Agents:
         return (
             (head,) if head.casefold() == head or head.split(" ", maxsplit=1)[0].casefold() in nouns("people") else None
         )
+
+    def _is_name(self, word: str) -> bool:
+        """Whether a capitalised word before `officials` is a firm's name, no adjective and no sentence's start."""
+        if word.casefold() in _adjectives():
+            return False
+        return " " in word or word.isupper() or word.casefold() in self._by_text or self._recurs(word)
 
     def _papers(self, bare: str, head: str) -> Speakers:
         """Read `a Gallup survey of 1,024 adults`, `data from the IEA`, `the report`."""
@@ -261,6 +290,13 @@ class Agents:
     def _firm(self, noun: str, at: Place) -> Speakers:
         found = self._discourse.firm(noun, at)
         return self._own_or(found) if found else None
+
+
+@cache
+def _adjectives() -> frozenset[str]:
+    """Return the words with a capital that only say whence: `Swiss officials`."""
+    words = lexicon.table("names")["words"]
+    return frozenset([*words["demonyms"], *words["places"]])
 
 
 _READ = 50_000

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from graph.claim import Span
-from ingest.attribution.agents import Agents
+from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place
 from ingest.attribution.drafts import Draft
 from ingest.attribution.phrases import STOP
-from ingest.attribution.subjects import OWNED, source, subject
-from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE, Cue, is_noun
+from ingest.attribution.subjects import OWNED, shared, source, subject
+from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE, Cue, is_noun, joins
 from ingest.attribution.wording import NAME
 
 _AFTER = re.compile(r"\s*(?:[,.;:!?—–)”’\"]|$)")
@@ -43,9 +43,14 @@ _BESIDE = re.compile(r";|—|\bwhile\b|\bwhereas\b")
 _BESIDE_UNNAMED = re.compile(
     r"(?:;|—|,\s+(?:while|whereas|but)|\b(?:while|whereas))\s+(?P<who>(?:the\s+|some\s+|other\s+|its\s+|their\s+)?(?:[a-z][\w-]*\s*){1,3})$"
 )
+_WHO = re.compile(r",\s+who\s")
+_SHARES = re.compile(r"\b(?:and|but|then|yet)\s*$")
+"""What stands between two verbs of one subject."""
 _SET_FREE = re.compile(r"(?:released|issued)\s+(?:from|into)\b")
 _CLAIMING = ("claim", "put", "insist", "argu", "conten", "alleg", "estimat", "reckon")
 _QUOTED = re.compile(r"[,”\"’—–]$|[,.?!][”\"’]$")
+_CLOSED = re.compile(r"[,?!][”\"]$")
+_GOES_ON = re.compile(r":|\s+(?:\w+\s+){0,3}that\s")
 _BEHIND = re.compile(r"[,”\"’?!—–]$")
 _SOURCE = re.compile(
     rf"""\s+(?!that\b|which\b|whether\b|how\b|why\b)(?P<who>(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
@@ -75,7 +80,14 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     found = subject(core, agents, place, cue.takes in {"agent", "results"}, cue.takes == "speech")
     if found:
         return _active(text, cue, *found)
-    return _inverted(text, cue, agents, place) or _unnamed(text, core, cue)
+    if draft := _inverted(text, cue, agents, place):
+        return draft
+    joined = _SHARES.search(core[-10:]) or (cue.word.endswith("ing") and core.rstrip().endswith(","))
+    if joined and joins(text, cue):
+        who = shared(core, agents, place, cue.takes in {"agent", "results"})
+        if who and who != OWN:
+            return _active(text, cue, who, len(core))
+    return _unnamed(text, core, cue)
 
 
 def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
@@ -100,7 +112,8 @@ def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
         end = stop.start()
     opens = cue.takes == "results" and bool(_RESULTS.search(text, cue.span.end, min(end, cue.span.end + 120)))
     joined = begin == 0 or bool(_COORDINATE.search(left))
-    return Draft(begin, cue.span.end if as_ else begin, end, who, cue.how, span, opens=opens, joined=joined)
+    told = as_ or _WHO.search(text, begin, cue.span.start)  # What is told of a person is not told by them.
+    return Draft(begin, cue.span.end if told else begin, end, who, cue.how, span, opens=opens, joined=joined)
 
 
 def _before(text: str, end: int) -> str:
@@ -115,7 +128,8 @@ def _trailing(text: str, cue: Cue, begin: int) -> int | None:
     if not _AFTER.match(text, end):
         circumstance = _CIRCUMSTANCE.match(text, end)
         if circumstance is None or _NO_CIRCUMSTANCE.search(circumstance[0]):
-            return None
+            closed = _CLOSED.search(_before(text, begin).rstrip())
+            return begin if closed and not _GOES_ON.match(text, end) else None
         end = circumstance.end()
     after = text[end : end + 5].lstrip()[:1]
     if after == ":":

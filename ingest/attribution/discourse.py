@@ -14,7 +14,8 @@ from ingest.passages import Passage
 
 _SPEAKS = re.compile(
     r"""(?:\s+(?:itself|also|has|had))*\s+(?:said|says|told|states|stated|wrote|writes|reports|reported|announced|added
-    |claims|claimed|declined|argues|warned)\b""",
+    |claims|claimed|declined|argues|warned|warns|publish(?:es|ed)|issued|expects|forecasts?|estimate[sd]|predict(?:s|ed)|reckons|insist(?:s|ed)
+    |disputes|disputed|surveyed|polled|notes|noted|believes)\b""",
     re.VERBOSE,
 )
 _CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)
@@ -114,6 +115,10 @@ class Discourse:
         near = self._firms.between(at.offset, at.offset + end)
         named = (n.canonical for n in near if self._text[n.span.end : n.span.end + 2] not in {"’s", "'s"})
         return next(named, None)
+
+    def people(self, span: Span) -> set[str]:
+        """Return the persons that a stretch of the text names."""
+        return {n.canonical for n in self._people.between(span.start, span.end)}
 
     def person(self, at: Place) -> str | None:
         """Return whom "she" means."""

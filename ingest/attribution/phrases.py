@@ -17,18 +17,20 @@ STOP = re.compile(
     re.I,
 )
 _ACCORDING = re.compile(
-    r"\b(?:according\s+to|in\s+the\s+words\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from)\s+", re.IGNORECASE
+    r"""\b(?:according\s+to|in\s+the\s+(?:words|view|opinion|judge?ment|estimation|telling|eyes)\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from
+    |by\s+the\s+(?:estimates?|reckoning|counts?|calculations?|account|measure)\s+of)\s+""",
+    re.IGNORECASE | re.VERBOSE,
 )
 _PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)?{NAME})")
 _PAPERS = "|".join(sorted((re.escape(p) for p in nouns("documents")), key=len, reverse=True))
 _PAPER = re.compile(
-    rf"""\b(?:{_PAPERS}|{_PAPERS.title()})\s+(?:(?:published|released|conducted|compiled|collected|commissioned|issued|carried\s+out
+    rf"""\b(?:{_PAPERS}|{_PAPERS.title()}|(?:[Oo]ne|[Aa]nother|[Aa]\s+(?:second|third)(?:\s+one)?|[Tt]he\s+other)(?=,)),?\s+(?:(?:published|released|conducted|compiled|collected|commissioned|issued|carried\s+out
     |provided|gathered)\s+)?(?:by|from)\s+(?P<who>(?:the\s+)?(?:[a-z][\w-]*\s+){{0,3}}?(?P<name>{NAME}))""",
     re.VERBOSE,
 )
 _PAPER_TELLS = re.compile(
-    r"""(?:\s+(?:on|in|last|this|earlier)(?:\s+[\w’']+){1,3}|,[^,]{1,60},)?\s+(?:that\s+)?(?:also\s+)?(?:show|find|found|suggest
-    |put|estimat|indicat|conclud|reveal|point)(?:s|ed|ing|es)?\b""",
+    r"""(?:\s+(?:on|in|last|this|earlier)(?:\s+[\w’']+){1,3}|,[^,]{1,60},|,)?\s+(?:that\s+)?(?:also\s+)?(?:show|find|found|suggest
+    |put|estimat|reckon|predict|arriv|indicat|conclud|reveal|point)(?:s|ed|ing|es)?\b""",
     re.VERBOSE,
 )
 """What lets a paper that is named by its maker speak: "data from the Port Authority on Friday showed"."""
@@ -48,10 +50,10 @@ _ACCOUNT = re.compile(
     re.VERBOSE,
 )
 _POSSESSED = re.compile(
-    rf"""(?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|\b[Tt]he\s+[a-z-]+[’']s)\s+
-    (?:own\s+|latest\s+|official\s+|published\s+|internal\s+|preliminary\s+|central\s+|median\s+|\d{{4}}\s+)*
+    rf"""(?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|\b[Tt]he\s+[a-z-]+[’']s|\b(?:[Aa]nalysts|[Ee]conomists|[Ff]orecasters|[Tt]raders|[Ii]nvestors|[Ee]ngineers|[Ss]cientists)[’'])\s+
+    (?:own\s+|latest|average\s+|mean\s+|official\s+|published\s+|internal\s+|preliminary\s+|central\s+|median\s+|\d{{4}}\s+)*
     (?P<what>figure|figures|number|numbers|estimate|estimates|forecast|forecasts|projection|projections|tally|count|measurement
-    |measurements|reading|target|guidance|claim|claims|word)\b(?!\s+(?:crunch|one\b))""",
+    |measurements|reading|target|guidance|claim|claims|word|expectations?|finding|findings|warning|contention)\b(?!\s+(?:crunch|one\b))""",
     re.VERBOSE,
 )
 _DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>{NAME})")
@@ -59,10 +61,15 @@ _LABEL = re.compile(
     rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
 )
 _CONSENSUS = re.compile(
-    r"""(?P<figure>[$€£]?\d[\d.,]*(?:\s+[a-z]+){0,2})\s+(?:analyst\s+)?consensus\b|\bconsensus(?:\s+[a-z]+){0,2}\s+(?:of|at|for|was)\s+
+    r"""(?P<figure>[$€£]?\d[\d.,]*(?:\s+[a-z]+){0,2})\s+(?:analyst\s+)?consensus\b|\bconsensus(?:\s+[a-z]+){0,3}?\s+(?:of|at|for|was(?:\s+for)?)\s+(?:an?\s+|about\s+)?
     (?P<other>[$€£]?\d[\d.,]*(?:\s+[a-z]+)?)""",
     re.VERBOSE,
 )
+_SET_AGAINST = re.compile(
+    r"\b(?:against|than|versus|above|below|beat(?:s|ing)?|exceed(?:s|ed|ing)?|miss(?:ed|es|ing)?|topp(?:ed|ing)|of|over|under|short\s+of|with|to)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+"""What stands before a figure of somebody's that another is compared with: the other is not theirs."""
 _CLAUSE = re.compile(r";\s|,\s+(?:and|but|so|while)\s|[.?!]\s")
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 
@@ -128,6 +135,8 @@ def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
             if not who:
                 continue
             begin = max((m.end() for m in _CLAUSE.finditer(text, 0, match.start())), default=0)
+            if pattern is _POSSESSED and _SET_AGAINST.search(text, max(0, match.start() - 30), match.start()):
+                begin = match.start()
             stop = STOP.search(text, match.end())
             how = _how(match["what"]) if pattern is _POSSESSED else "stated"
             end = stop.start() if stop else len(text)

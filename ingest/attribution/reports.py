@@ -25,7 +25,7 @@ from ingest.attribution.clauses import clause
 from ingest.attribution.discourse import Place
 from ingest.attribution.drafts import Draft, settle
 from ingest.attribution.phrases import phrases
-from ingest.attribution.subjects import WINDOW
+from ingest.attribution.subjects import WINDOW, opening
 from ingest.attribution.values import Report
 from ingest.attribution.verbs import cues
 from ingest.attribution.wording import NAME
@@ -33,6 +33,9 @@ from ingest.passages import Passage
 
 _INVERTED = re.compile(rf"[”\"’'],?\s+(?P<verb>[a-z]+(?:ed|s))\s+(?P<who>(?:the\s+)?{NAME})")
 _THAT = re.compile(rf"(?P<who>{NAME})\s+(?P<verb>[a-z]+(?:s|ed))\s+that\b")
+_COLON = re.compile(r":\s*(?=[“\"])")
+_HEADED = re.compile(rf"(?P<label>{NAME}):\s(?=[A-Z“‘])|\s[-–—]\s(?P<last>{NAME})$")
+"""A headline's speaker: `Acme: Sales fell`, `Sales fell - Acme`."""
 _NO_REPORT = frozenset(
     [
         "means",
@@ -61,7 +64,18 @@ _NO_REPORT = frozenset(
 
 def find(passage: Passage, agents: Agents, place: Place) -> list[Report]:
     """Return the reports of a sentence, in the order of their cues, with their content's span in the document."""
-    return [r for index, piece in _pieces(passage.text) for r in _reports(piece, agents, place.at(index))]
+    found = [r for index, piece in _pieces(passage.text) for r in _reports(piece, agents, place.at(index))]
+    return found or (_headed(passage, agents, place) if passage.kind in {"title", "heading"} else [])
+
+
+def _headed(passage: Passage, agents: Agents, place: Place) -> list[Report]:
+    """Return what a headline says in a word who says, if that is a firm or person."""
+    match = _HEADED.match(passage.text) or _HEADED.search(passage.text)
+    who = agents.speaker(match["label"] or match["last"], place, strict=True) if match else None
+    if match is None or not who or (match["label"] and match.start()):
+        return []
+    cue = Span(place.offset + match.start(), place.offset + match.end())
+    return [Report(passage.span, tuple(w for w in who if w), "stated", cue, carries=False)]
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
@@ -108,6 +122,9 @@ def _drafts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
             drafted.append(draft.cue.start)
             yield draft
     yield from phrases(text, agents, place)
+    if not drafted and (colon := _COLON.search(text)) and (who := opening(text[: colon.start()], agents, place)):
+        agents.remember(place, who)
+        yield Draft(0, colon.end(), len(text), who, "stated", Span(0, colon.start() + 1))
     for match in _INVERTED.finditer(text):
         if not any(match.start() <= t < match.end() for t in drafted) and (who := agents.speaker(match["who"], place)):
             yield Draft(

@@ -7,11 +7,13 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from graph.claim import Span
 from ingest.article import Article
 from ingest.attribution import reports
 from ingest.attribution.agents import Agents
-from ingest.attribution.discourse import places
+from ingest.attribution.discourse import Place, places
 from ingest.attribution.quotations import Quotations
+from ingest.attribution.subjects import opening
 from ingest.attribution.values import Report
 from ingest.passages import Passage
 
@@ -30,6 +32,8 @@ _OFFICIAL = re.compile(
     r"(?:First,?\s+)?(?:The\s+)?(?:official|company|vendor|published)\s+(?:facts|numbers|figures|line|claims|version)\b[^.]*[.:]",
     re.I,
 )
+_NEAR = 150
+"""Characters behind a quotation in which another name makes its speaker doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,10 @@ def read(article: Article, passages: Sequence[Passage], agents: Agents) -> Said:
                 (r for r in own if r.opens and r.speakers),
                 last if last.carries and len({r.speakers for r in own}) == 1 else None,
             )
+        elif spoken := _answers(passages, passage, place, agents, quotes):
+            found.append(spoken)
+            said[passage.index] = [spoken]
+            carried = None
         elif carried is not None and carried.speakers and (carried is listed or _carries(passage, carried)):
             found.append(replace(carried, span=passage.span, opens=carried.opens))
         elif opened is not None and _OFFICIAL.match(passage.text):
@@ -96,6 +104,22 @@ def _between(passages: Sequence[Passage], said: Mapping[int, Sequence[Report]]) 
         if before.index in said and after.index in said and len(speakers) == 1 and speakers != {()}:
             found.append(replace(said[before.index][-1], span=passage.span, opens=False))
     return found
+
+
+def _answers(
+    passages: Sequence[Passage], passage: Passage, place: Place, agents: Agents, quotes: Quotations
+) -> Report | None:
+    """Return a quotation without a cue, behind a sentence about the one person that its paragraph names."""
+    before = passages[passage.index - 1] if passage.index else None
+    if before is None or before.block != passage.block or passage.text[:1] not in '“"':
+        return None
+    quote = quotes.around(passage.span)
+    if quote is None or quote.start != passage.span.start or before.text.rstrip()[-1:] in '”"':
+        return None
+    block = Span(place.before, passage.span.end + _NEAR)
+    named = agents.people(block)
+    who = opening(before.text, agents, replace(place, offset=before.span.start)) if len(named) == 1 else None
+    return Report(quote, who, "stated", before.span) if who and set(who) == named else None
 
 
 def _carries(passage: Passage, report: Report) -> bool:

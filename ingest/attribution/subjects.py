@@ -7,7 +7,7 @@ import re
 from ingest.attribution.agents import OWN, Agents, Speakers
 from ingest.attribution.discourse import Place
 from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE
-from ingest.attribution.wording import NAME, nouns
+from ingest.attribution.wording import NAME, heads, nouns
 
 _BOUNDARY = re.compile(
     r"""[;:(“”"—–]|,\s|\s--?\s|
@@ -34,6 +34,18 @@ _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
     r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
     re.IGNORECASE,
+)
+_APPOSED_FIRST = re.compile(
+    rf"(?:The|Its|His|Her|Their|Our)\s+(?:[a-z][\w’'-]*\s+){{0,5}}?[a-z][\w-]*,\s+(?P<who>{NAME}),\s"
+)
+_WORD_ENDS = re.compile(r"\s+(?=[a-z])")
+_LOWER = re.compile(r"([a-z][\w’'-]*)")
+_LINKS = frozenset(["of", "for", "and", "the", "de", "van", "von", "del", "da", "di", "der", "la", "le", "&"])
+_ENDS_PHRASE = frozenset(["is", "are", "was", "were", "has", "have", "had", "will", "would", "that", "which", "who"])
+_OPENING = 80
+"""Characters in which the noun phrase ends that opens a clause."""
+_CLAUSE_START = re.compile(
+    r"[;:“”\"—–]\s*|,\s+(?:and|but|while|whereas|though|although)\s+(?=(?:the\s+|its\s+|it\s+|they\s+|s?he\s+|[A-Z]))"
 )
 OWNED = re.compile(
     rf"""(?:(?:the\s+)?(?P<firm>{NAME})(?:[’']s|(?<=s)[’'])|his|her|its|their|the)\s+(?:[a-z][\w-]*\s+){{0,5}}[a-z][\w-]*,\s+
@@ -134,6 +146,27 @@ def source(
         if who := agents.speaker(text[start:end], place, speech=speech):
             return who, end
     return None
+
+
+def opening(text: str, agents: Agents, place: Place, strict: bool = False) -> Speakers:
+    """Return whom a clause opens with: `The agency disputes`, `The rower, Ada Brown, was`."""
+    if apposed := _APPOSED_FIRST.match(text):
+        return agents.speaker(apposed["who"], place, strict=strict)
+    for end in _WORD_ENDS.finditer(text, 0, _OPENING):
+        follows = _LOWER.match(text, end.end())
+        if follows and follows[1] not in _LINKS and not any(heads(follows[1], k) for k in ("people", "organisations")):
+            if who := agents.speaker(text[: end.start()], place, strict=strict):
+                return who
+            if follows[1] in _ENDS_PHRASE:
+                return None
+    return None
+
+
+def shared(core: str, agents: Agents, place: Place, strict: bool) -> Speakers:
+    """Return the subject that a second verb shares with the first: `Acme raised its prices and expects`."""
+    start = max((m.end() for m in _CLAUSE_START.finditer(core, max(0, len(core) - WINDOW))), default=0)
+    clause = core[start:] if start or len(core) <= WINDOW else ""
+    return opening(clause.lstrip(), agents, place.at(start), strict)
 
 
 def after(text: str, match: re.Match[str], agents: Agents, place: Place) -> Speakers:

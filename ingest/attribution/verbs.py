@@ -33,7 +33,7 @@ _NOUN_AFTER = re.compile(
 )
 _DETERMINED = re.compile(r"\b(?:an?|the|these|those|of|its|their|own)\s+$")
 _VERB_BEFORE = re.compile(
-    r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$",
+    r"\b(?:we|they|i|you|who|which|to|will|would|may|might|can|could|did|does|do|had|has|have|and|[a-z]+(?:s|men|women|people))\s+(?:\w+ly\s+)?$",
     re.I,
 )
 _NAMED = re.compile(r"(?<!\w)[A-Z][\w&’'.]*\s+$")
@@ -41,6 +41,9 @@ _OBJECT_AFTER = re.compile(
     r"\s+(?:an?|the|its|their|that|no)\s|\s+(?!for\b|from\b|by\b|is\b|was\b|of\b|at\b|in\b)[a-z]+\s+(?:of|will|would|at|to)\b"
 )
 """What follows a verb that is written like its noun: "The Central Bank forecast growth of 2%"."""
+_OBJECT = re.compile(r"\s+(?:that|an?|the|its|their|[$€£]?\d)")
+_IN_PRINT = re.compile(r"\s+(?:today\s+)?in\s+(?:the\s+journal\s+)?[A-Z]")
+"""`researchers at Acme report in Nature`."""
 _BOTH = frozenset(
     [
         "claim",
@@ -157,6 +160,12 @@ def cues(text: str) -> list[Cue]:
     return kept
 
 
+def joins(text: str, cue: Cue) -> bool:
+    """Whether a verb may share the subject of the one before it: no word that may be a noun, `but shares fell`."""
+    doubtful = cue.word in nouns("documents") or cue.word in _BOTH
+    return not doubtful or bool(_OBJECT.match(text, cue.span.end))
+
+
 def is_noun(text: str, cue: Cue) -> bool:
     """Whether a word that is verb or noun is a noun here: `the OpenAI models`, `a claim that`, `test results`."""
     if cue.word not in nouns("documents") and cue.word not in _BOTH:
@@ -164,4 +173,7 @@ def is_noun(text: str, cue: Cue) -> bool:
     before = text[max(0, cue.span.start - 60) : cue.span.start]
     if cue.word.endswith("s"):
         return bool(_NOUN_AFTER.match(text, cue.span.end) or _DETERMINED.search(before))
-    return not (_VERB_BEFORE.search(before) or (_NAMED.search(before) and _OBJECT_AFTER.match(text, cue.span.end)))
+    return not (
+        _VERB_BEFORE.search(before)
+        or (_NAMED.search(before) and (_OBJECT_AFTER.match(text, cue.span.end) or _IN_PRINT.match(text, cue.span.end)))
+    )
