@@ -61,6 +61,11 @@ def based(figure: Span, passage: Passage, cues: Sequence[Cue]) -> bool:
     return compared(figure, passage) and any(c.axis.change and c.span.start < figure.end + _CLOSE for c in near)
 
 
+def of_base(passage: Passage, cue: Cue, between: Span | None) -> bool:
+    """Whether a time is of what stands `between` it and a figure: "rose to 4.6% from 4.4% in July"."""
+    return cue.axis.timed and between is not None and compared(between, passage)
+
+
 def levelled(figure: Span, passage: Passage, cue: Cue, between: bool) -> bool:
     """Whether a figure is a level, of which it is not said what its change is over.
 

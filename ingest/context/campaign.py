@@ -155,10 +155,10 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
         return Ground(cue, "document") if setting.masthead(passage) and cue.axis.title and cue.titular else None
     if passage.kind == "item" and passage.index in setting.stated:
         return None  # an item of a digest speaks of itself
+    if passage.block in setting.captions and (cue.axis.tight or "any" in cue.axis.unlabelled):
+        return None  # a table's caption speaks of the table
     busy = setting.busy(cue)
     if manner.label and not busy and "any" not in cue.axis.unlabelled:
-        if cue.axis.tight and passage.block in setting.captions:
-            return None  # a table's caption speaks of the table
         limits = about.limits(passage, cue.span.start)
         return Ground(cue, cue.axis.reach, section=section, limits=limits, but=cue.axis.unlabelled, side=side)
     if manner.premise:

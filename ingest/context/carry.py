@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue
@@ -30,7 +31,7 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
     for passage in setting.passages:
         if last is None or passage.block != last.block:
             if last is not None and last.text.rstrip().endswith(":"):
-                lead = dict(block)
+                lead = {slot: _handed(cue) for slot, cue in block.items()}
             elif passage.kind not in {"item", "table"}:
                 lead = {}
             block = dict(lead)
@@ -76,6 +77,12 @@ def _hands_on(cue: Cue, passage: Passage, setting: Setting) -> bool:
         return False
     leads = passage.text.rstrip().endswith(":")
     return not cue.axis.timed or leads or setting.busy(cue) or cue.span.start - passage.span.start <= _FRONT
+
+
+def _handed(cue: Cue | None) -> Cue | None:
+    """Return a cue of the line that leads to a list or table, which is said of all that follows."""
+    near = cue is not None and WIDTH[cue.carry] < WIDTH["paragraph"]
+    return replace(cue, carry="paragraph") if near and cue is not None else cue
 
 
 def _lasts(cue: Cue, last: Passage | None, setting: Setting) -> bool:

@@ -92,7 +92,7 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
             near = [pairs[place]] if pairs else _near(here, figure[0])
             near = [c for c in near if c.holds_for(figure[1], "sentence") and not _shut(c, figure[0], inserted)]
             near = [c for c in near if not _owned(c, number, figures, passage)]
-            near = [c for c in near if not bases.levelled(figure[0], passage, c, _parted(c, figure[0], figures))]
+            near = [c for c in near if not _beside(c, figure[0], figures, passage)]
             best = _nearest(near, figure, figures, measure)
             if best is not None and not _before(best, figure[0], passage):
                 result[number][slot] = best
@@ -193,10 +193,16 @@ def _owned(cue: Cue, number: int, figures: Sequence[Figure], passage: Passage) -
     return len(between) <= _CLOSE and re.fullmatch(r"\W*(?:[^\W\d]+\s+)?of\s+", between) is not None
 
 
-def _parted(cue: Cue, figure: Span, figures: Sequence[Figure]) -> bool:
-    """Whether another figure stands between a figure and the cue behind it."""
+def _beside(cue: Cue, figure: Span, figures: Sequence[Figure], passage: Passage) -> bool:
+    """Whether the cue is of a figure beside this one: a base's time, or what a change is over beside a level."""
+    between = _between(cue, figure, figures)
+    return bases.of_base(passage, cue, between) or bases.levelled(figure, passage, cue, between is not None)
+
+
+def _between(cue: Cue, figure: Span, figures: Sequence[Figure]) -> Span | None:
+    """Return the last figure that stands between a figure and the cue behind it."""
     place = bisect_left(figures, cue.span.start, key=lambda f: f[0].start) - 1
-    return place >= 0 and figures[place][0].start > figure.start
+    return figures[place][0] if place >= 0 and figures[place][0].start > figure.start else None
 
 
 def _said(cue: Cue, figures: Sequence[Figure], measure: _Ruler) -> bool:
