@@ -14,6 +14,7 @@ from ingest.frames.clause import Sentence, parse
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.frame import Frame
 from ingest.names import Name, Names
+from ingest.names.spotting import MARKS
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -65,6 +66,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             if state.bare_before and state.topic is not None and state.topic not in known:
                 state.topic = state.bare_before
             state.spoke_of = reading.topic_of(sentence, any_kind=True)
+            state.spoke_first = reading.spoken_first(sentence)
             state.topic = reading.topic_of(sentence) or _only_thing(text, passage, names) or state.topic
             if passage.kind == "heading":
                 state.headed = _only_thing(text, passage, names)
@@ -161,7 +163,8 @@ def _protagonist(names: Names, opening: int, heading: int) -> str | None:
 def _frame(draft: Draft | None, how: Modality) -> Frame:
     if draft is None:
         return Frame()
-    return Frame(draft.metric, draft.subject, draft.comparator, draft.workload, draft.direction, how)
+    subject = draft.subject.rstrip(MARKS) if draft.subject is not None else None
+    return Frame(draft.metric, subject, draft.comparator, draft.workload, draft.direction, how)
 
 
 def _shapes(

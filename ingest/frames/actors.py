@@ -9,6 +9,9 @@ from ingest.frames.clause import Phrase, Sentence
 from ingest.frames.tagging import Token
 
 _OBJECTIVE = frozenset({"him", "them", "us", "me"})
+_RELATIVE = 8
+"""Words of a relative clause behind its verb."""
+_NAMING = frozenset({"called", "dubbed", "named"})
 _QUOTES = frozenset({'"', "”", "’", "»"})
 _SUBORDINATING = frozenset({"after", "before", "since", "until", "as", "than", "like"})
 _FAR = 40
@@ -92,11 +95,17 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     return _antecedent(sentence, chain(sentence, phrase)) if phrase else None
 
 
+def _tells(token: Token) -> bool:
+    return token.verb is not None and token.verb.base in words.group("verbs", "telling")
+
+
 def _antecedent(sentence: Sentence, acting: Actor) -> Actor:
     """Return what a relative clause before the verb is of: "*pupils* whose parents smoke weigh"."""
     tokens = sentence.tokens
     k = token_before(sentence, acting.phrase) if acting.phrase is not None else -1
-    verb = k > 0 and tokens[k].tag in "VA"
+    while k > 0 and acting.phrase is not None and k > acting.phrase.first - _RELATIVE and tokens[k].tag in "PDN":
+        k -= 1  # Over "to a" in "flare-ups that led to a hospital stay".
+    verb = k > 0 and tokens[k].tag in "VA" and not _tells(tokens[k])
     while verb and k > 0 and tokens[k].tag in "VAB":
         k -= 1
     if k < 1 or tokens[k].low not in (("who", "that", "which") if verb else ("whose",)) or tokens[k].tag != "S":
@@ -235,6 +244,8 @@ def _before_aside(sentence: Sentence, comma: int) -> Actor | None:
                 # As in "The largest of them, the Grell, shrank".
                 return Actor(Phrase(named, comma)) if tokens[named].tag == "X" else None
             nameless = whole is not None and whole.phrase is not None and tokens[whole.phrase.last - 1].tag == "N"
+            if tokens[m + 1].low in _NAMING and m + 3 == comma and tokens[m + 2].tag == "X":
+                return Actor(Phrase(m + 2, comma))  # As in "The trial, called CADENZA, enrolled".
             if nameless and named == comma - 1 and tokens[named].tag == "X":
                 # "Its predecessor, the Gamla Vind, needed 31 minutes": the name says it better.
                 return Actor(Phrase(named, comma))

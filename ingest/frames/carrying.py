@@ -31,6 +31,10 @@ def carried(sentence: Sentence, r: Reading, state: Discourse, own: str | None) -
     if planned is not None and of and measures.head_word(sentence, planned) in words.group("metrics", "plan_nouns"):
         # "Its forecast of freight traffic was cut": of what another forecasts.
         return None
+    owned = planned is not None and refers(sentence, Actor(planned))
+    if owned and planned is not None and measures.head_word(sentence, planned) in words.group("names", "firm_owned"):
+        # "Halden plans a second phase. Its shares closed": a firm's, though the text speaks of a thing.
+        return state.spoke_first or state.topic
     if r.governor.pronoun in ("that", "this"):
         return state.spoke_of or state.topic
     it = r.actor is not None and r.actor.pronoun == "it"

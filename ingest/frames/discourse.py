@@ -58,6 +58,8 @@ class Discourse:
     """Who "he" or "she" is: the last person who was the subject of a sentence."""
     subject_before: str | None = None
     """The grammatical subject of the sentence before, whatever it is: what "its" speaks of."""
+    spoke_first: str | None = None
+    """The first name of the sentence before, where it is no thing: whose shares "its shares" are."""
     bare_before: str | None = None
     """The subject of the sentence before, where it is a noun without article that opens it: "Firn works like ..."."""
     spoke_of: str | None = None

@@ -17,6 +17,7 @@ _COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
 """What ends as those who act do, and is none."""
 _SHARING = frozenset({"account", "represent", "comprise", "constitute", "last"})
 """Verbs whose subject is a thing, though it may be called as a measure is: "cooling accounts for 27%"."""
+_FORECASTERS = frozenset({"analysts", "economists", "forecasters", "strategists", "traders"})
 _ARMS = frozenset({"dose", "arm", "group"})
 _LONGEST = 7
 """Words of people with what restricts them."""
@@ -38,7 +39,7 @@ def told_of(
             return teller.canonical
     if is_owned(sentence, acting.phrase):
         return _own_part(sentence, acting.phrase)
-    if telling or (governor == "object" and is_office(sentence, acting)):
+    if telling or _forecasts(sentence, acting.phrase) or (governor == "object" and is_office(sentence, acting)):
         # Who says or measures a figure is not what it is told of; "the ministry raised exports by" is not of itself.
         return None
     name = name_in(sentence, acting.phrase)
@@ -150,6 +151,11 @@ def does(sentence: Sentence, r: Reading) -> bool:
         return False
     named = any(t.name is not None and t.name.canonical == r.around.subject for t in sentence.tokens[r.token :])
     return not named and plain(sentence, acting) is not None
+
+
+def _forecasts(sentence: Sentence, phrase: Phrase) -> bool:
+    """Whether those who act only forecast: "analysts had been looking for $2.24"."""
+    return measures.head_word(sentence, phrase) in _FORECASTERS
 
 
 def is_owned(sentence: Sentence, phrase: Phrase) -> bool:

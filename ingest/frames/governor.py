@@ -169,6 +169,9 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
     phrase = sentence.phrase_left(k)
     if phrase is None:
         return Governor("none", preposition=preposition, moved=moved)
+    named = phrase.last - phrase.first == 1 and tokens[phrase.first].tag == "X"
+    if preposition == "at" and named and phrase.first and tokens[phrase.first - 1].low == "by":
+        return Governor("phrase", phrase, -1, preposition, moved=moved)  # As in "followed by Castel at 871 Mbps".
     # "cut costs in Europe by 20%", "rose in May to 4%": over phrases of place or time back to the verb.
     for _ in range(4):
         verb = _verb_before(sentence, k)

@@ -35,6 +35,17 @@ def hold(sentence: Sentence, i: int, phrase: Phrase) -> bool:
     return not measures.is_measure(sentence, phrase) and after is not None and (met or after.tag in "VAPC")
 
 
+def act(sentence: Sentence, i: int, phrase: Phrase) -> bool:
+    """Whether a plural right behind a share is who does what follows: "four in 10 *renters* say"."""
+    tokens = sentence.tokens
+    before = sentence.skip_left(i)
+    head = measures.head_word(sentence, phrase)
+    opens = before < 0 or tokens[before].tag in ",;:CS("
+    after = tokens[phrase.last] if phrase.last < len(tokens) else None
+    many = head.endswith("s") and head not in words.group("metrics", "vague")
+    return opens and many and after is not None and after.tag in "VA" and not measures.is_measure(sentence, phrase)
+
+
 def share_of(sentence: Sentence, people: Phrase) -> str:
     """Return what a share of people is a share of: "adults who said they had cut back"."""
     tokens = sentence.tokens
@@ -62,4 +73,8 @@ def speaks(sentence: Sentence, i: int) -> bool:
     after = sentence.tokens[i + 1]
     before = sentence.tokens[sentence.skip_left(i)] if sentence.skip_left(i) >= 0 else None
     opens = before is None or before.tag in ",CS;:"
-    return opens and (after.low in PEOPLE_VERBS or (after.tag == "V" and after.verb is not None and not after.verb.ing))
+    return opens and (
+        after.low in PEOPLE_VERBS
+        or after.low in ("has", "do")
+        or (after.tag == "V" and after.verb is not None and not after.verb.ing)
+    )

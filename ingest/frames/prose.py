@@ -28,6 +28,7 @@ from ingest.frames.reading import (
     person_of,
     plain,
     recalls,
+    spoken_first,
     subject_of,
     topic_of,
 )
@@ -91,6 +92,7 @@ def read(
     state.subject_before = subject_of(sentence) or state.subject_before
     state.bare_before = bare_subject(sentence)
     state.spoke_of = state.speaks_of
+    state.spoke_first = spoken_first(sentence)
     return drafts
 
 
@@ -121,6 +123,10 @@ def _draft(
         )
         draft.workload = draft.workload or partner.workload
         draft.subject = r.around.subject or (None if r.around.weak_opens else r.around.weak)
+        after = sentence.tokens[min(r.token + 1, len(sentence.tokens) - 1)]
+        if draft.subject is None and (after.low == "who" or (after.tag == "V" and after.low.endswith("ed"))):
+            # "Four in 10 renters, compared with 27% who said so", "£214 million, against the £196 million announced".
+            draft.subject = partner.subject
         draft.firm = draft.subject is not None
         # "17.3% of body weight (18.1 kg), compared with 2.0%": with the figure in the same unit.
         draft.direction = draft.direction or (mate.direction if mate is not None else None)

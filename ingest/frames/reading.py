@@ -58,6 +58,8 @@ def recalls(sentence: Sentence, token: int) -> bool:
     if not first or tokens[first - 1].low not in ("the", "that", "those"):
         return False
     after = tokens[last + 1] if last + 1 < len(tokens) else None
+    if after is not None and after.tag == "V" and after.low.endswith(("ed", "en")):
+        return False  # As in "compared with the £196 million announced".
     return after is None or after.low in _RECALLING or (after.tag in _OPEN and after.low not in ("of", "to", "per"))
 
 
@@ -101,7 +103,9 @@ def plain(sentence: Sentence, phrase: Phrase) -> str | None:
     if all(t.tag == "#" for t in sentence.tokens[phrase.first : phrase.last]):
         return None  # A year.
     last = min(phrase.last, phrase.first + 5)
-    aged = any(t.low == "aged" for t in sentence.tokens[phrase.first : last])  # "Men aged 25 and older".
+    aged = any(
+        t.low in ("aged", "ages", "those") for t in sentence.tokens[phrase.first : last]
+    )  # "Men aged 25 and older".
     while last > phrase.first + 1 and sentence.tokens[last - 1].tag not in "NX" and not aged:
         last -= 1
     return sentence.words(phrase.first, last) or None
@@ -188,6 +192,16 @@ def is_actor(name: Name) -> bool:
     return name.kind == "person" or (
         name.kind == "other" and not words.group("names", "places").intersection(name.text.lower().split())
     )
+
+
+def spoken_first(sentence: Sentence) -> str | None:
+    """Return the firm or other name that is the subject of a sentence's first verb, be it only telling."""
+    for i, token in enumerate(sentence.tokens[:30]):
+        if token.tag == "V" or (token.tag == "A" and token.verb is not None):
+            acting = actor(sentence, i)
+            name = name_in(sentence, acting.phrase) if acting is not None and acting.phrase is not None else None
+            return name.canonical if name is not None and name.kind in ("organisation", "other") else None
+    return None
 
 
 def subject_of(sentence: Sentence) -> str | None:

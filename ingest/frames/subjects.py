@@ -21,6 +21,7 @@ from ingest.frames.offices import forecast_of, is_office
 from ingest.frames.owners import accompanied, contrasted, having, is_placed, owner, standing_in
 from ingest.frames.reading import Reading, is_actor, name_in, plain
 
+_CLAUSES = frozenset({"while", "whereas", "but"})
 _LOOSE = frozenset({"none", "comma", "label"})
 
 
@@ -140,6 +141,16 @@ def _owning(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     return Told(told, leads=named is not None and named.kind != "other") if told is not None else None
 
 
+def _labelled(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
+    """Read what the bracket with the figure follows: "led by *olive oil* (+14.2%)"."""
+    phrase = r.governor.phrase if r.governor.kind == "label" else None
+    opened = r.token > 0 and sentence.tokens[r.token - 1].tag in "(+−-"
+    if phrase is None or not opened or measures.is_measure(sentence, phrase):
+        return None
+    told = plain(sentence, phrase)
+    return Told(told) if told is not None else None
+
+
 def _among(_sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     """Read in whose share something happened: "fever was seen in 12% of *children*"."""
     among = r.governor.kind in ("verb", "object") and r.governor.preposition in ("in", "by", "on", "among")
@@ -151,7 +162,9 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     if r.actor is None:
         return None
     verb = deed(sentence, r.governor.verb)
-    told = told_of(sentence, r.actor, scene.own, verb, scene.topic, r.governor.kind)
+    # "The ministry raised exports by" is not of itself, "the central bank cut its rate by" is.
+    own = r.governor.phrase is not None and is_owned(sentence, r.governor.phrase)
+    told = told_of(sentence, r.actor, scene.own, verb, scene.topic, "verb" if own else r.governor.kind)
     if told is None:
         return None
     phrase = r.actor.phrase
@@ -164,6 +177,8 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
 def _at(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     """Read what stands at a figure: "overtaking *coal* at 15%"."""
     phrase = r.governor.phrase if r.governor.kind == "phrase" and r.governor.preposition == "at" else None
+    if phrase is not None and phrase.first and sentence.tokens[phrase.first - 1].tag in "FBM":
+        return None  # "1,436 patients at 184 sites", "less sure, at 47%".
     stands = phrase is not None and not measures.is_measure(sentence, phrase) and measures.head_word(sentence, phrase)
     return Told(plain(sentence, phrase)) if stands and phrase is not None else None
 
@@ -174,7 +189,15 @@ def _around(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     if r.around.whole and (acting is None or acting.pronoun is None):
         return Told(r.around.whole)
     pronoun = acting is not None and acting.pronoun in ("he", "she", "it", "they", "we", "i")
+    dummy = acting is not None and acting.pronoun == "it" and r.around.weak_opens and not r.around.weak_place
+    pronoun = pronoun and not (
+        dummy and deed(sentence, r.governor.verb) == "be"
+    )  # As in "among those over 55 it is 31%".
     pronoun = pronoun or (acting is not None and acting.phrase is not None and is_owned(sentence, acting.phrase))
+    before = sentence.skip_left(r.token)
+    later = any(t.tag == "F" for t in sentence.tokens[: max(0, before)]) and sentence.tokens[before].tag in "PC"
+    if later and r.around.weak and r.around.counted is not None and r.around.weak == r.around.counted:
+        return None  # "It spent £64m on 11 players": whom a later figure counts is not of whom it tells.
     stands = r.around.weak and not pronoun and (scene.topic is None or not r.around.weak_place)
     return Told(r.around.weak) if stands else None
 
@@ -184,8 +207,12 @@ def _clause(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     governor, tokens = r.governor, sentence.tokens
     acts = r.token + 1 < len(tokens) and tokens[r.token + 1].tag in "VA"
     placed = governor.kind == "phrase" and governor.phrase is not None and is_placed(sentence, governor.phrase)
-    first = not any(t.tag == "F" for t in tokens[: r.token])
-    loose = r.actor is None and (governor.kind in _LOOSE or placed) and not acts and first
+    start = next((k for k in range(r.token, 0, -1) if tokens[k].tag == ";" or tokens[k].low in _CLAUSES), 0)
+    first = not any(t.tag == "F" for t in tokens[start : r.token])
+    behind = (
+        governor.kind == "phrase" and governor.preposition == "at" and sentence.tokens[max(0, r.token - 2)].tag == ","
+    )
+    loose = r.actor is None and (governor.kind in _LOOSE or placed or behind) and not acts and first
     verb = clause_verb(sentence, r.token) if loose else -1
     acting = actor(sentence, verb) if verb >= 0 else None
     if acting is None or acting.phrase is None:
@@ -203,6 +230,7 @@ _STEPS: tuple[_Step, ...] = (
     _forecast,
     _part,
     _owning,
+    _labelled,
     _among,
     _acting,
     _at,

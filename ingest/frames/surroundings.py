@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.people import PEOPLE_VERBS, are_people, given, hold, share_of, speaks
+from ingest.frames.people import PEOPLE_VERBS, act, are_people, given, hold, share_of, speaks
 from ingest.frames.prepositions import best_name, told_by
 
 _MEASURING = frozenset({"tall", "long", "wide", "high", "heavy", "thick", "deep", "old", "across", "late", "early"})
@@ -92,6 +92,13 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
             subject = subject or _bracketed(sentence, k)
         if token.tag == "P" or token.low in ("running", "serving"):
             inner = sentence.phrase_right(k + 1)
+            those = tokens[k + 1].low == "those" if inner is None and k + 3 < len(tokens) else False
+            if those and tokens[k + 2].low in ("on", "taking", "given", "receiving"):
+                given_to = sentence.phrase_right(k + 3)
+                if given_to is not None:  # As in "versus 1.13 for those on placebo".
+                    weak = weak or sentence.words(given_to.first, given_to.last)
+                    k = given_to.last
+                    continue
             if inner is None and token.low == "of" and k == base:
                 inner = _counted_of(sentence, k)
             if inner is not None and inner.last < len(tokens) and tokens[inner.last].tag == "F":
@@ -139,7 +146,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
         elif role in ("subject", "weak", "place"):
             place = place or (weak is None and role == "place")
             weak = weak or value
-    if phrase is not None and are_people(sentence, phrase):
+    if phrase is not None and (are_people(sentence, phrase) or (unit == "ratio" and act(sentence, i, phrase))):
         weak = weak or sentence.words(phrase.first, phrase.last)
         if phrase.last < len(tokens) and tokens[phrase.last].tag in "VAR(":
             # As in "one in four sellers cut their price".

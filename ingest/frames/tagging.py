@@ -84,7 +84,7 @@ def settle(tokens: Sequence[Token]) -> None:
             token.tag = "D"
         if token.low in ("'", "’") and i and i + 1 < len(tokens) and _is_genitive(tokens[i - 1], token, tokens[i + 1]):
             token.low, token.tag = "'s", "'"
-        if token.low == "aged":
+        if token.low in ("aged", "ages", "those"):
             _join_ages(tokens, i)
         if token.low == "one" and i and (tokens[i - 1].tag in "NM" or tokens[i - 1].low in _POINTING):
             token.tag = "N"  # As in "the larger one".
@@ -130,14 +130,17 @@ def _join_ages(tokens: Sequence[Token], i: int) -> None:
     """Make an age a part of whose it is: "men *aged 25 and older*", "those *aged 25 to 54*"."""
     if i + 1 >= len(tokens) or tokens[i + 1].tag != "#":
         return
+    those = tokens[i].low == "those"
     last = i + 1
     beyond = i + 3 < len(tokens) and (tokens[i + 3].tag == "#" or tokens[i + 3].low in _BEYOND)
     if beyond and tokens[i + 2].low in ("to", "and", "or", "-", "–"):
         last = i + 3
+    if those and last == i + 1:
+        return
     for token in tokens[i : last + 1]:
         token.tag = "#"
-    if i and tokens[i - 1].low == "those":
-        tokens[i - 1].tag = "N"
+    if those or (i and tokens[i - 1].low == "those"):
+        tokens[i if those else i - 1].tag = "N"
 
 
 def _is_genitive(before: Token, mark: Token, after: Token) -> bool:

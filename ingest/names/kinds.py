@@ -84,7 +84,8 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     numbered = bool(_DIGIT.search(sighting.text))
     several = sighting.last - sighting.first == 2 and not numbered
     story = following in ("tell", "tells", "told") and after[1:2] in (["a"], ["another"], ["the"], ["its"])
-    if following in saying and not story:
+    undergone = following.endswith("ed") and after[1:2] and after[1] in ("on", "in", "by")  # "Accounts published on".
+    if following in saying and not story and not undergone:
         tally["person" if several and following in ("said", "says", "wrote", "added") else "organisation"] += 2
     if following == "on" and after[1:2] and after[1] in _DAYS and after[2:3] and after[2] in saying:
         # As in "Orsk Seeds on Monday reported".

@@ -58,7 +58,8 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
             the = next((k for k in range(i - 1, max(-1, far), -1) if tokens[k].low in ("the", "this")), -1)
             between = range(the + 1, i)
             broken = any(k in taken or not tokens[k].alpha or tokens[k].low in never for k in between)
-            if the < 0 or (broken and not based):
+            another = not based and any(tokens[k].low in words.group("names", "another") for k in between)
+            if the < 0 or another or (broken and not based):
                 continue
             noun = _LONG.get(tokens[i].low, tokens[i].low)
             one = {c for c in so_far[kind] if noun in c.lower().split()} or introduced.get(noun, set())

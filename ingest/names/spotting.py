@@ -21,6 +21,8 @@ _SMALL = re.compile(r"[a-z]{1,3}\d{1,3}")
 _BARE = re.compile(r"\d{1,2}\.\d{1,2}(?:\.\d{1,2})?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LINKS = {"of", "for", "and", "&", "de", "van", "von", "der", "la", "le", "du", "del"}
+MARKS = "¹²³⁴⁵⁶⁷⁸⁹⁰†‡"
+"""Marks of footnotes: no part of a name."""
 _PERSONS = frozenset({"i", "you", "he", "she", "it", "we", "they"})
 """`I've`, `They'd`."""
 _VERSION_AFTER = {"with", "than", "in", "for", "version", "release", "says", "over", "against", "a", "the", "(", "on"}
@@ -284,4 +286,4 @@ def _has_digit(text: str) -> bool:
 
 def joined(tokens: Sequence[Word]) -> str:
     """Return words as they are written, with their spaces."""
-    return "".join((" " if t.gap and n else "") + t.text for n, t in enumerate(tokens))
+    return "".join((" " if t.gap and n else "") + t.text for n, t in enumerate(tokens)).rstrip(MARKS)
