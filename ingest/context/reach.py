@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from graph.claim import Condition
-from ingest.context import about, bases, campaign, carry, sentence, tables
+from ingest.context import about, bases, campaign, carry, sentence, steps, tables
 from ingest.context.apart import Apart
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue, single
@@ -96,6 +96,9 @@ class _Search:
                 continue  # it is of another time than its surroundings
             closed |= {cue.slot, *cue.excludes}
             held[cue.slot] = each
+        if "period" in held and "time-base" not in closed and not own.isdisjoint({"ratio", "movement"}):
+            over = steps.step(one.figure.span, passage, held["period"].cue)
+            held |= {over.slot: Held(over, "sentence")} if over is not None else {}
         if self._apart.foreign(held, one, passage):
             held = {s: h for s, h in held.items() if h.reach != "document" or not h.cue.axis.setup}
         held = {s: h for s, h in held.items() if not shut(s, h, held.values())}

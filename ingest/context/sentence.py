@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from graph.claim import Span
-from ingest.context import bases
+from ingest.context import bases, insertions
 from ingest.context.cues import Cue
 from ingest.context.rules import rule
 from ingest.passages import Passage
@@ -40,7 +40,6 @@ _FROM = re.compile(r"\bfrom\s+(?:about\s+|around\s+|roughly\s+)?$", re.IGNORECAS
 _REVISED = re.compile(r"\b(?:forecasts?|estimates?|guidance|outlook|projections?|targets?)\b", re.IGNORECASE)
 _OTHERWISE = re.compile(r"\W*(?:\w+\W+)?otherwise\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\([^()]{1,200}\)")
-_INSERTED = re.compile(r"\([^()]{1,200}\)|,\s+with\s[^,;]{1,120},\s+(?=against|versus|compared|and\b)")
 
 Figure = tuple[Span, frozenset[str]]
 """A figure's place and its kinds."""
@@ -80,7 +79,7 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
     if not cues:
         return list(result)
     measure = _ruler(passage, [f[0] for f in figures])
-    inserted = _insertions(passage, [f[0] for f in figures])
+    inserted = insertions.find(passage, [f[0] for f in figures])
     slots: dict[str, list[Cue]] = {}
     for cue in cues:
         slots.setdefault(cue.slot, []).append(cue)
@@ -90,7 +89,9 @@ def governing(passage: Passage, cues: Sequence[Cue], figures: Sequence[Figure]) 
         for place, number in enumerate(fit):
             figure = figures[number]
             near = [pairs[place]] if pairs else _near(here, figure[0])
-            near = [c for c in near if c.holds_for(figure[1], "sentence") and not _shut(c, figure[0], inserted)]
+            near = [
+                c for c in near if c.holds_for(figure[1], "sentence") and not insertions.shuts(inserted, c, figure[0])
+            ]
             near = [c for c in near if not _owned(c, number, figures, passage)]
             near = [c for c in near if not _beside(c, figure[0], figures, passage)]
             best = _nearest(near, figure, figures, measure)
@@ -213,27 +214,6 @@ def _said(cue: Cue, figures: Sequence[Figure], measure: _Ruler) -> bool:
     before, after = figures[place - 1], figures[place]
     near = cue.holds_for(before[1], "sentence") and measure.between(before[0], cue.span) <= _CLOSE
     return near and measure.turned(cue.span, after[0])
-
-
-def _insertions(passage: Passage, figures: Sequence[Span]) -> list[Span]:
-    """Return the stretches between brackets or commas that state a figure of their own."""
-    offset = passage.span.start
-    found = [Span(offset + m.start(), offset + m.end()) for m in _INSERTED.finditer(passage.text)]
-    return [i for i in found if _inside(i, figures)]
-
-
-def _inside(whole: Span, parts: Sequence[Span]) -> bool:
-    """Whether the first of the parts that starts in the whole also ends there."""
-    place = bisect_left(parts, whole.start, key=lambda s: s.start)
-    return place < len(parts) and parts[place] in whole
-
-
-def _shut(cue: Cue, figure: Span, inserted: Sequence[Span]) -> bool:
-    """Whether the cue stands in an insertion that states a figure of its own, and this figure after it."""
-    place = bisect_left(inserted, cue.span.end, key=lambda s: s.end)
-    if cue.valued or place == len(inserted) or cue.span not in inserted[place]:
-        return False
-    return figure.start >= inserted[place].end
 
 
 def _before(cue: Cue, figure: Span, passage: Passage) -> bool:
