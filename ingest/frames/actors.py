@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ingest import words
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.tagging import Token
+from ingest.frames.tokens import Token
 
 _OBJECTIVE = frozenset({"him", "them", "us", "me"})
 _RELATIVE = 8

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ingest import words
-from ingest.frames.tagging import Token, settle, tag
+from ingest.frames.tagging import settle
+from ingest.frames.tokens import Token, tag
 from ingest.names import Name
 
 _FAR = 24

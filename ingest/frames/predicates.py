@@ -5,7 +5,8 @@ from __future__ import annotations
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.tagging import Token, past_of
+from ingest.frames.tokens import Token
+from ingest.frames.verbs import past_of
 
 _LONGEST = 9
 _REACH = 12

@@ -7,7 +7,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from ingest.frames.clause import Sentence
-from ingest.frames.tagging import Token, past_of
+from ingest.frames.tokens import Token
+from ingest.frames.verbs import past_of
 from ingest.words import group
 
 _FAR = 40

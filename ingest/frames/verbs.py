@@ -85,3 +85,8 @@ def _doubles(base: str) -> bool:
     if len(base) < 3 or base[-1] in _VOWELS + "wxy" or base[-2] not in _VOWELS or base[-3] in _VOWELS:
         return False
     return sum(c in _VOWELS for c in base) == 1 or base in ("commit", "compel", "outrun", "undercut", "transfer")
+
+
+def past_of(low: str, verb: Verb) -> bool:
+    """Whether a form is a past or a participle."""
+    return low.endswith(("ed", "en")) or (not verb.finite and not verb.ing and low != verb.base)
