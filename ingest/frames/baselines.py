@@ -6,6 +6,7 @@ import re
 
 from ingest import lexicon, words
 from ingest.frames.clause import Sentence
+from ingest.frames.metric import changes
 from ingest.frames.scope import is_past
 from ingest.frames.verbs import forms
 
@@ -43,6 +44,8 @@ def is_baseline(sentence: Sentence, i: int, entry: lexicon.Entry, year: int | No
     j = sentence.skip_left(i)
     if j < 0:
         return False
+    if tokens[j].low == "of":
+        j = _before_change(sentence, j)
     compared = tokens[j].low in ("with", "to") and j and tokens[j - 1].low == "compared"
     if not compared and tokens[j].low not in _LINKS:
         return False
@@ -86,6 +89,15 @@ def is_over(rest: str, year: int | None) -> bool:
     over = _OVER.match(rest)
     told = over.group("year") if over is not None else None
     return over is not None and (told is None or year is None or int(told) <= year)
+
+
+def _before_change(sentence: Sentence, of: int) -> int:
+    """Return the link before the noun of change that an "of" stands behind: "*after* a rise of 7% last year"."""
+    tokens = sentence.tokens
+    k = of - 2 if of > 1 and tokens[of - 1].low in changes() else of
+    while k > 0 and k < of and tokens[k].tag in "DMN" and of - k < 4 and tokens[k].low not in _LINKS:
+        k -= 1
+    return k
 
 
 def is_step(sentence: Sentence, i: int) -> bool:

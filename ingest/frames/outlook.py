@@ -101,9 +101,9 @@ def _told(sentence: Sentence, index: int, entry: lexicon.Entry | None, outlook: 
     how: Modality = entry.more["value"]
     if entry.id == "projected-after" and _is_tariff(sentence, i):
         return "asserted"
-    if how == "projected" and (
-        is_step(sentence, i) or is_there(sentence, i) or is_baseline(sentence, i, entry, outlook.year)
-    ):
+    if how == "projected" and (is_step(sentence, i) or is_there(sentence, i)):
+        return "asserted"
+    if how in ("projected", "hypothetical") and is_baseline(sentence, i, entry, outlook.year):
         return "asserted"
     return "projected" if entry.id in ("hypothetical", "hypothetical-part") and _foreseen(sentence, i, outlook) else how
 
