@@ -12,7 +12,7 @@ from ingest.frames import sides
 from ingest.frames.actors import Actor
 from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
-from ingest.frames.comparison import comparator_after
+from ingest.frames.comparators import comparator_after
 from ingest.frames.dimensions import is_time
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.doers import itself_told
