@@ -19,7 +19,8 @@ _DAY = (
 )
 _LEAD = re.compile(
     rf"""^(?:(?:On|In|At|By|Since|Late|Early|Last|This|Earlier|Today|Yesterday|Also|Still|But|And|So|Then|Now|Meanwhile
-    |However|Here|Yet|For\ its\ part|First|Second|Separately|Instead)\b,?\s*
+    |However|Here|Yet|Afterwards|Later|Elsewhere|Again|Indeed|Similarly|Likewise|Moreover|Nonetheless|Nevertheless|Recently
+    |Previously|For\ its\ part|First|Second|Separately|Instead)\b,?\s*
     (?:(?:last|this|the|late|early)\s)*(?:week|month|year|quarter|{_DAY}|\d{{1,4}})?\b,?\s*(?:\d{{1,4}},?\s*)*)+""",
     re.VERBOSE,
 )
@@ -36,6 +37,11 @@ _OF = re.compile(
     r"""\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving
     |compiled|collected|gathered|tracked|issued|commissioned|carried|prepared|produced)\s""",
     re.VERBOSE,
+)
+_ADJECTIVES = re.compile(r"^(?:[a-z-]+\s+){1,2}(?=[A-Z])")
+"""`latest Acme` poll."""
+_WITH_OTHERS = re.compile(
+    r"\s+(?:and\s+(?:(?:his|her|their)\s+)?(?:colleagues|co-?authors|others|team|group)|et\s+al\.?)$"
 )
 _INFORMED = re.compile(
     r"(?:people|persons?|sources?|insiders?|officials?|executives?|bankers?)\s+(?:(?:who\s+(?:is|are)\s+)?(?:familiar|close|briefed)|with\s+knowledge)\b"
@@ -125,6 +131,7 @@ class Agents:
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
         phrase = _BASED.sub("", phrase)
         bare = _ARTICLE.sub("", phrase, count=1)
+        bare = _WITH_OTHERS.sub("", bare)
         if _INFORMED.match(bare):
             return (bare,)
         if (
@@ -264,6 +271,7 @@ class Agents:
 
     def _papers(self, bare: str, head: str) -> Speakers:
         """Read `a Gallup survey of 1,024 adults`, `data from the IEA`, `the report`."""
+        head = _ADJECTIVES.sub("", head)
         match = _MAKER.search(bare)
         if match is None and (inner := _INNER.match(head)):
             match = inner

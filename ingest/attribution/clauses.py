@@ -11,15 +11,21 @@ from ingest.attribution.drafts import Draft
 from ingest.attribution.phrases import STOP
 from ingest.attribution.subjects import OWNED, shared, source, subject
 from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE, Cue, is_noun, joins
-from ingest.attribution.wording import NAME
+from ingest.attribution.wording import NAME, heads
 
 _AFTER = re.compile(r"\s*(?:[,.;:!?—–)”’\"]|$)")
 _CIRCUMSTANCE = re.compile(
     r"""\s+(?:in|on|at|to|during|after|from|via|of\s+the|about\s+the|earlier|later|last|this|today|yesterday|reporters|investors
-    |analysts|[A-Z][\w&’']*(?:\s(?:&\s)?[A-Z][\w&’']*)*)\b[^,;:]*(?=[,.;]|$)""",
+    |analysts|staff|lawmakers|employees|shareholders|customers|journalists|parliament|members|delegates|colleagues|[A-Z][\w&’']*(?:\s(?:&\s)?[A-Z][\w&’']*)*)\b[^,;:]*(?=[,.;]|$)""",
     re.VERBOSE,
 )
-_NO_CIRCUMSTANCE = re.compile(r"\bthat\b|\d")
+_WHOM = re.compile(r"\s+(?:me|us|them|him|his|her|its|their|the|an?)\b[^,;:]*(?=[,.;]|$)")
+_TELLING = frozenset({"told", "tells", "telling", "informed", "informs"})
+_NO_CIRCUMSTANCE = re.compile(
+    r"\b(?:that|is|are|was|were|has|had|will|would)\b|(?<![\d.,])(?!(?:19|20)\d\d\b)(?!\d{1,2}\s[A-Z])(?<!ary\s)(?<!ch\s)(?<!ril\s)(?<!May\s)"
+    r"(?<!ne\s)(?<!ly\s)(?<!ust\s)(?<!ber\s)\d"
+)
+"""What shows a clause: a verb, or a figure that is no date."""
 _NEXT_VERB = re.compile(
     r"\s+(?:is|are|was|were|has|had|will|would|(?!(?:its|his|this|less|thus|as|plans|sales)\b)[a-z]{2,}s)\s"
 )
@@ -43,6 +49,7 @@ _BESIDE = re.compile(r";|—|\bwhile\b|\bwhereas\b")
 _BESIDE_UNNAMED = re.compile(
     r"(?:;|—|,\s+(?:while|whereas|but)|\b(?:while|whereas))\s+(?P<who>(?:the\s+|some\s+|other\s+|its\s+|their\s+)?(?:[a-z][\w-]*\s*){1,3})$"
 )
+_WHICH = re.compile(r",\s+which\s")
 _WHO = re.compile(r",\s+who\s")
 _SHARES = re.compile(r"\b(?:and|but|then|yet)\s*$")
 """What stands between two verbs of one subject."""
@@ -78,7 +85,7 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     filler = FILLER.search(left)
     core = text[: cue.span.start - len(left) + (filler.start() if filler else len(left))]
     found = subject(core, agents, place, cue.takes in {"agent", "results"}, cue.takes == "speech")
-    if found:
+    if found and (cue.takes != "document" or heads(core[found[1] :].strip(), "documents")):
         return _active(text, cue, *found)
     if draft := _inverted(text, cue, agents, place):
         return draft
@@ -111,7 +118,7 @@ def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
     if stop and text.count("“", cue.span.end, stop.start()) == text.count("”", cue.span.end, stop.start()):
         end = stop.start()
     opens = cue.takes == "results" and bool(_RESULTS.search(text, cue.span.end, min(end, cue.span.end + 120)))
-    joined = begin == 0 or bool(_COORDINATE.search(left))
+    joined = begin == 0 or bool(_COORDINATE.search(left) or _WHICH.search(text, begin, cue.span.start))
     told = as_ or _WHO.search(text, begin, cue.span.start)  # What is told of a person is not told by them.
     return Draft(begin, cue.span.end if told else begin, end, who, cue.how, span, opens=opens, joined=joined)
 
@@ -126,7 +133,7 @@ def _trailing(text: str, cue: Cue, begin: int) -> int | None:
         return None
     end = cue.span.end
     if not _AFTER.match(text, end):
-        circumstance = _CIRCUMSTANCE.match(text, end)
+        circumstance = _CIRCUMSTANCE.match(text, end) or (_WHOM.match(text, end) if cue.word in _TELLING else None)
         if circumstance is None or _NO_CIRCUMSTANCE.search(circumstance[0]):
             closed = _CLOSED.search(_before(text, begin).rstrip())
             return begin if closed and not _GOES_ON.match(text, end) else None

@@ -15,9 +15,11 @@ from ingest.passages import Passage
 _SPEAKS = re.compile(
     r"""(?:\s+(?:itself|also|has|had))*\s+(?:said|says|told|states|stated|wrote|writes|reports|reported|announced|added
     |claims|claimed|declined|argues|warned|warns|publish(?:es|ed)|issued|expects|forecasts?|estimate[sd]|predict(?:s|ed)|reckons|insist(?:s|ed)
-    |disputes|disputed|surveyed|polled|notes|noted|believes)\b""",
+    |disputes|disputed|calls|called|surveyed|polled|notes|noted|believes)\b""",
     re.VERBOSE,
 )
+_LETTERS = re.compile(r"[A-Z]{2,6}")
+_TWO_WORDS = re.compile(r"[^\W\d_]+\s[^\W\d_]+")
 _CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)
 _OPENING = re.compile(r"(?:^|[.!?]\s+)([A-Z]\w*[a-z][A-Z]\w*)\s+[a-z]")
 _SUBJECT = 25
@@ -69,6 +71,14 @@ def speaks(text: str, span: Span) -> bool:
     return bool(_SPEAKS.match(text, span.end) or _CREDITS.search(text[max(0, span.start - 20) : span.start]))
 
 
+def _is_person(text: str, name: Name) -> bool:
+    """Whether a name of two plain words is a person's: `Acme's Ada Brown said`, `Ada Brown, who`."""
+    if not _TWO_WORDS.fullmatch(name.canonical):
+        return False
+    owned = text[max(0, name.span.start - 3) : name.span.start] in {"’s ", "'s "}
+    return text.startswith(", who ", name.span.end) or bool(owned and _SPEAKS.match(text, name.span.end))
+
+
 class _Row:
     """Names of one kind, by place."""
 
@@ -89,7 +99,16 @@ class Discourse:
     def __init__(self, text: str, known: Names) -> None:
         self._text = text
         speaking = {n.canonical for n in known.all if n.kind == "other" and speaks(text, n.span)}
-        self.names = [replace(n, kind="organisation") if n.canonical in speaking else n for n in known.all]
+        speaking |= {
+            n.canonical for n in known.all if _LETTERS.fullmatch(n.canonical) and _SPEAKS.match(text, n.span.end)
+        }
+        owned = {n.canonical for n in known.all if n.kind in {"thing", "other"} and _is_person(text, n)}
+        self.names = [
+            replace(n, kind="person") if n.canonical in owned
+            else replace(n, kind="organisation") if n.canonical in speaking
+            else n
+            for n in known.all
+        ]  # fmt: skip
         lettered = [n for n in self.names if re.search(r"[^\W\d_]", n.canonical)]
         self._firms = _Row(n for n in lettered if n.kind in {"organisation", "outlet"})
         self._people = _Row(n for n in lettered if n.kind == "person")
@@ -151,8 +170,16 @@ class Discourse:
         alone = {n.canonical for n in self._people.between(at.earlier, at.offset)}
         if len(alone) == 1:  # "the company" is nobody: what looks like a person is a firm
             return next(iter(alone))
+        if last == "it" and (opener := self._opener(at)):
+            return opener
         opening = _OPENING.findall(self._text[max(at.before, at.offset - 300) : at.offset]) if last == "it" else []
         return opening[-1] if opening else None
+
+    def _opener(self, at: Place) -> str | None:
+        """Return the one name of unknown kind that the paragraph opens with: `Acme will close, its chief said`."""
+        near = self._unknown.between(at.before, at.offset)
+        alone = len({n.canonical for n in near}) == 1 and not self._people.between(at.before, at.offset)
+        return near[0].canonical if alone and near[0].span.start - at.before < _SUBJECT else None
 
     def _project(self, at: Place) -> str | None:
         """Return the product that a project is named like: `Dorvik 5.0 ships. ..., the project says`."""

@@ -21,7 +21,9 @@ _ACCORDING = re.compile(
     |by\s+the\s+(?:estimates?|reckoning|counts?|calculations?|account|measure)\s+of)\s+""",
     re.IGNORECASE | re.VERBOSE,
 )
-_PER = re.compile(rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:the\s)?{NAME})")
+_PER = re.compile(
+    rf"(?:(?<=^)|(?<=,\s)|(?<=\())(?:[Pp]er|[Vv]ia)\s+(?=(?:(?:the|an?)\s)?(?:latest\s|new\s|recent\s)?{NAME})"
+)
 _PAPERS = "|".join(sorted((re.escape(p) for p in nouns("documents")), key=len, reverse=True))
 _PAPER = re.compile(
     rf"""\b(?:{_PAPERS}|{_PAPERS.title()}|(?:[Oo]ne|[Aa]nother|[Aa]\s+(?:second|third)(?:\s+one)?|[Tt]he\s+other)(?=,)),?\s+(?:(?:published|released|conducted|compiled|collected|commissioned|issued|carried\s+out
@@ -29,8 +31,8 @@ _PAPER = re.compile(
     re.VERBOSE,
 )
 _PAPER_TELLS = re.compile(
-    r"""(?:\s+(?:on|in|last|this|earlier)(?:\s+[\w’']+){1,3}|,[^,]{1,60},|,)?\s+(?:that\s+)?(?:also\s+)?(?:show|find|found|suggest
-    |put|estimat|reckon|predict|arriv|indicat|conclud|reveal|point)(?:s|ed|ing|es)?\b""",
+    r"""(?:\s+et\s+al\.?|\s+and\s+(?:colleagues|others))?(?:\s+(?:on|in|last|this|earlier)(?:\s+[\w’']+){1,3}|,[^,]{1,60},|,)?\s+(?:that\s+)?(?:also\s+)?(?:show|find|found|suggest
+    |put|had|has|gives|gave|estimat|reckon|predict|arriv|indicat|conclud|reveal|point)(?:s|ed|ing|es)?\b""",
     re.VERBOSE,
 )
 """What lets a paper that is named by its maker speak: "data from the Port Authority on Friday showed"."""
@@ -41,6 +43,17 @@ _SURVEYING = re.compile(
     re.VERBOSE,
 )
 """`In a survey of 2,000 workers by Acme,`."""
+_BRACKETED = re.compile(rf"\s\((?:source:\s*)?(?P<who>(?:the\s+)?(?:[a-z]+(?:\s[a-z]+)?|{NAME}))\)")
+"""`4.1% (finance ministry)`."""
+_FORECASTERS = re.compile(
+    rf"""(?P<who>\b[Tt]he\s+(?:[a-z-]+\s+){{0,2}}[a-z-]+|(?:the\s+)?{NAME})[’']s?\s+(?:just\s+|only\s+|about\s+)?
+    (?P<figure>[$€£]?\d[\d.,]*(?:\s?%|\s(?:percent|per\s+cent|[a-z]+illion)\b)?)(?=[.,;]|\s+(?:and|or|but)\b|$)""",
+    re.VERBOSE,
+)
+"""`the ministry's 4.1%` and `Acme's just 2.5%`, where a sentence tells of forecasts."""
+_FORECASTING = re.compile(
+    r"\b(?:forecast|estimat|project|predict|expect|figure|count|poll|agree|disput|doubt|believ)\w*\b", re.I
+)
 _CITING = re.compile(r"\b(?:citing|quoting|quoted\s+by|cited\s+by)\s+", re.IGNORECASE)
 _ACCOUNT = re.compile(
     rf"""(?:\b(?:[Ii]n|[Bb]y|[Oo]n|[Ff]rom|[Uu]nder)\s+)
@@ -50,12 +63,13 @@ _ACCOUNT = re.compile(
     re.VERBOSE,
 )
 _POSSESSED = re.compile(
-    rf"""(?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|\b[Tt]he\s+[a-z-]+[’']s|\b(?:[Aa]nalysts|[Ee]conomists|[Ff]orecasters|[Tt]raders|[Ii]nvestors|[Ee]ngineers|[Ss]cientists)[’'])\s+
-    (?:own\s+|latest|average\s+|mean\s+|official\s+|published\s+|internal\s+|preliminary\s+|central\s+|median\s+|\d{{4}}\s+)*
+    rf"""(?P<who>(?:the\s+)?{NAME}(?:[’']s|(?<=s)[’'])|\b[Tt]he\s+(?:[a-z-]+\s+){{0,2}}[a-z-]+[’']s|\b(?:[Aa]nalysts|[Ee]conomists|[Ff]orecasters|[Tt]raders|[Ii]nvestors|[Ee]ngineers|[Ss]cientists)[’'])\s+
+    (?:own\s+|latest\s+|average\s+|mean\s+|official\s+|published\s+|internal\s+|preliminary\s+|central\s+|median\s+|\d{{4}}\s+)*
     (?P<what>figure|figures|number|numbers|estimate|estimates|forecast|forecasts|projection|projections|tally|count|measurement
     |measurements|reading|target|guidance|claim|claims|word|expectations?|finding|findings|warning|contention)\b(?!\s+(?:crunch|one\b))""",
     re.VERBOSE,
 )
+_NAME_BEFORE = re.compile(rf"{NAME}$")
 _DASHED = re.compile(rf"[”\"]\s*[-–—]+\s*(?P<who>{NAME})")
 _LABEL = re.compile(
     rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
@@ -71,6 +85,7 @@ _SET_AGAINST = re.compile(
 )
 """What stands before a figure of somebody's that another is compared with: the other is not theirs."""
 _CLAUSE = re.compile(r";\s|,\s+(?:and|but|so|while)\s|[.?!]\s")
+_OWNING = re.compile(r"[’']|\bown\b|\b(?:its|their|his|her)\s")
 _OWNER = {"its": "it", "their": "they", "his": "he", "her": "she"}
 
 
@@ -78,9 +93,11 @@ def phrases(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     """Yield the reports whose cue is no verb."""
     yield from _credits(text, agents, place)
     yield from _papers(text, agents, place)
+    if "(" in text or "’" in text or "'" in text:
+        yield from _beside(text, agents, place)
     if "consensus" in text:
         yield from _consensus(text)
-    if "’" in text or "'" in text or " own " in text:
+    if _OWNING.search(text):
         yield from _accounts(text, agents, place)
     for match in _DASHED.finditer(text):
         if who := agents.speaker(match["who"], place):
@@ -107,6 +124,25 @@ def _credits(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
                 yield Draft(match.start(), 0, len(text), who, "stated", cue, trailing=True)
             else:
                 yield Draft(match.start(), end, len(text), who, "stated", cue)
+
+
+def _beside(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
+    """Read `4.1% (finance ministry)` and, among forecasts, `the ministry's 4.1%`: each governs its own figure."""
+    last = 0
+    for match in _BRACKETED.finditer(text):
+        if match.start() > last and not _NAME_BEFORE.search(text, max(0, match.start() - 40), match.start()):
+            noun = match["who"] if match["who"][0].isupper() else "the " + match["who"]
+            if who := agents.speaker(noun, place, strict=True):
+                yield Draft(
+                    match.start(), last, match.start(), who, "stated", Span(*match.span()), trailing=True, carries=False
+                )
+        last = match.end()
+    if _FORECASTING.search(text):
+        for match in _FORECASTERS.finditer(text):
+            if who := agents.speaker(match["who"], place):
+                cue = Span(match.start(), match.end("who"))
+                begin, end = match.start("figure"), match.end()
+                yield Draft(cue.start, begin, end, who, "stated", cue, whole=True, carries=False)
 
 
 def _papers(text: str, agents: Agents, place: Place) -> Iterator[Draft]:

@@ -29,14 +29,18 @@ _BEFORE_TITLE = re.compile(
     (?=(?:an?|the|who|its|their)\s|{NAME}[’']s\s|(?:[\w-]+\s+){{0,3}}(?:{_ROLES}|{_ROLES.title()})\b)""",
     re.VERBOSE,
 )
+_NO_TITLE = re.compile(r";|\b(?:says|said|told|is|are|was|were)\b")
 _LAST_NAME = re.compile(rf"{NAME}$")
+_WITH_OTHERS = re.compile(
+    r"\s+(?:and\s+(?:(?:his|her|their)\s+)?(?:colleagues|co-?authors|others|team|group)|et\s+al\.?)\s*$"
+)
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
     r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
     re.IGNORECASE,
 )
 _APPOSED_FIRST = re.compile(
-    rf"(?:The|Its|His|Her|Their|Our)\s+(?:[a-z][\w’'-]*\s+){{0,5}}?[a-z][\w-]*,\s+(?P<who>{NAME}),\s"
+    rf"(?:[Tt]he|[Ii]ts|His|Her|[Tt]heir|Our|[Aa]n?)\s+(?:[a-z][\w’'-]*\s+){{0,5}}?[a-z][\w-]*,\s+(?:the\s+)?(?P<who>{NAME}),\s"
 )
 _WORD_ENDS = re.compile(r"\s+(?=[a-z])")
 _LOWER = re.compile(r"([a-z][\w’'-]*)")
@@ -77,6 +81,8 @@ def _phrase(core: str, agents: Agents, place: Place, strict: bool, speech: bool)
         core = _APPOSITION.sub("", core[: relative.start()])
         if (last := _LAST_NAME.search(core)) and (who := agents.speaker(last[0], place, strict=strict)):
             return who, last.start()
+    if others := _WITH_OTHERS.search(core, max(0, len(core) - 40)):
+        return _phrase(core[: others.start()], agents, place, strict, speech)
     if core.rstrip().endswith(","):
         return _apposed(core.rstrip()[:-1], agents, place, strict)
     if pronoun := _PRONOUN.search(core, max(0, len(core) - 20)):
@@ -106,7 +112,9 @@ def _phrase(core: str, agents: Agents, place: Place, strict: bool, speech: bool)
 
 def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tuple[str, ...], int] | None:
     """`Ada Brown, Acme's head of hardware,` and `Acme, which owns the harness,`."""
-    for match in _BEFORE_TITLE.finditer(core, max(0, len(core) - 240)):
+    for match in reversed(list(_BEFORE_TITLE.finditer(core, max(0, len(core) - 240)))):
+        if _NO_TITLE.search(core, match.end()):
+            break
         if (who := agents.speaker(match["who"], place, strict=strict)) and who != OWN:
             if firm := _FIRM.match(core, match.end()):
                 agents.speaks_for(who, firm[1] or firm[2])
