@@ -10,7 +10,7 @@ _REACH = 14
 _FORESEEING = frozenset({"analysts", "economists", "expectations", "forecasts", "brokers", "traders", "markets"})
 """Who or what foresees: "more than analysts expected" compares nothing with them."""
 _TIMES = frozenset(
-    {
+    [
         "ago",
         "before",
         "earlier",
@@ -24,23 +24,9 @@ _TIMES = frozenset(
         "season",
         "period",
         "time",
-        "half",
-    }
-) | frozenset(
-    {
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    }
+    ]
+    + ["half", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october"]
+    + ["november", "december"]
 )
 USUAL = frozenset({"average", "normal", "usual"})
 

@@ -13,7 +13,6 @@ from ingest.frames.comparators import USUAL, comparator_after
 from ingest.frames.dimensions import dimension, is_time
 from ingest.quantities import Found
 
-_INTRODUCING = frozenset({"than", "over", "against", "versus", "vs", "vs.", "on", "from", "below", "above"})
 _REACH = 14
 _TIMED: Mapping[str, Direction] = {"better": "lower", "worse": "higher", "ahead": "lower", "behind": "higher"}
 """Where a time points that is so much better or worse: a good one is short."""
