@@ -10,9 +10,9 @@ _REACH = 14
 _FORESEEING = frozenset({"analysts", "economists", "expectations", "forecasts", "brokers", "traders", "markets"})
 """Who or what foresees: "more than analysts expected" compares nothing with them."""
 _TIMES = frozenset({
-    "ago", "before", "earlier", "year", "month", "quarter", "week", "weekend", "day", "decade", "season", "period", "time",
-    "half", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
+    "ago", "before", "earlier", "year", "month", "quarter", "week", "weekend", "day", "decade", "season", "period",
+    "time", "half", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
 })  # fmt: skip
 USUAL = frozenset({"average", "normal", "usual"})
 
