@@ -14,6 +14,7 @@ SETS = {
     "seeds": (HERE.parent / "seeds", HERE / "gold" / "seeds.figures.jsonl", HERE / "gold"),
     "corpus": (HERE / "corpus" / "docs", HERE / "corpus" / "figures.jsonl", HERE / "corpus"),
     "trades": (HERE / "trades" / "docs", HERE / "trades" / "figures.jsonl", HERE / "trades"),
+    "wires": (HERE / "wires" / "docs", HERE / "wires" / "figures.jsonl", HERE / "wires"),
     "beats": (HERE / "beats" / "docs", HERE / "beats" / "figures.jsonl", HERE / "beats"),
 }
 """Name: the documents, their annotated figures, and where their annotated claims are, if they have any."""
