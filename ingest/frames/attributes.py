@@ -33,6 +33,14 @@ def tested(sentence: Sentence, r: Reading) -> str | None:
     return name.canonical if name is not None else sentence.words(phrase.first, phrase.last)
 
 
+def asked(sentence: Sentence, r: Reading) -> str | None:
+    """Return whom a survey asked, where it counts them: "a survey of 2,050 *parents*"."""
+    if tested(sentence, r) is None:
+        return None
+    last = r.found.figure.text.split()[-1]
+    return last if last.isalpha() else r.around.weak
+
+
 def _study(sentence: Sentence, phrase: Phrase) -> Phrase | None:
     """Return the noun phrase of a study that a phrase is, or that it hangs on: "a phase 3 trial of once-weekly X"."""
     tokens = sentence.tokens

@@ -55,6 +55,10 @@ def told_of(
     if name.kind == "workload" and of >= 0:
         # "AI-written versions of the blocks of X ran": the head is what ran, not the name it is of.
         return plain(sentence, Phrase(acting.phrase.first, of))
+    changed = governor == "verb" and verb in forms() and forms()[verb].kinds & {"up", "down"}
+    kept = measures.head_word(sentence, acting.phrase) in words.group("names", "products")
+    if changed and not kept and name.kind != "workload" and _possessor(sentence, acting.phrase) is not None:
+        return name.canonical  # "The bank's loan book grew": what grows is the measure.
     if modifies(sentence, acting.phrase, name) and not measured:
         # As in "an Indian operator", "OpenAI models", "Halvane's obesity shot": not the name, but what it modifies.
         return plain(sentence, acting.phrase)

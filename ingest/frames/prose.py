@@ -10,6 +10,7 @@ from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames import sides
 from ingest.frames.actors import Actor
+from ingest.frames.attributes import asked
 from ingest.frames.carrying import carried, refers
 from ingest.frames.clause import Sentence
 from ingest.frames.comparators import comparator_after
@@ -112,6 +113,10 @@ def _draft(
     draft.rival = listed or sides.of_rivals(sentence, r)
     measure(sentence, r, draft, None if draft.rival else before, state.label)
     find_subject(sentence, r, draft, own, state.topic)
+    state.people = asked(sentence, r) or state.people
+    asks = r.around.share is not None and r.around.share.startswith("share who")
+    if draft.subject is None and asks and not (done and is_share(done[-1][0].found)):
+        draft.subject = state.people  # As in "a survey of 2,050 parents found that 52% think".
     draft.workload = r.around.workload
     if draft.workload is None and r.actor is not None and r.actor.phrase and is_task(sentence, r.actor.phrase):
         draft.workload = sentence.words(r.actor.phrase.first, r.actor.phrase.last)
@@ -190,7 +195,7 @@ def _draft(
     beside = _compared_beside(sentence, r, previous)
     if beside is not None:
         draft.subject, draft.firm = beside, True
-    if not draft.subject and r.around.share and r.around.share.startswith("share who"):
+    if not draft.subject and asks:
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or partner is None)):
         draft.subject = carried(sentence, r, state, own)

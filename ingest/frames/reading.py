@@ -57,6 +57,8 @@ def recalls(sentence: Sentence, token: int) -> bool:
             last += 2
     if not first or tokens[first - 1].low not in ("the", "that", "those"):
         return False
+    if tokens[first - 1].low == "that" and first > 1 and tokens[first - 2].tag == "V":
+        return False  # As in "found that 52% think".
     after = tokens[last + 1] if last + 1 < len(tokens) else None
     if after is not None and after.tag == "V" and after.low.endswith(("ed", "en")):
         return False  # As in "compared with the £196 million announced".

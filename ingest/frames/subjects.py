@@ -175,8 +175,11 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
 
 
 def _at(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
-    """Read what stands at a figure: "overtaking *coal* at 15%"."""
-    phrase = r.governor.phrase if r.governor.kind == "phrase" and r.governor.preposition == "at" else None
+    """Read what stands at a figure: "overtaking *coal* at 15%", "mothers helped for 31 minutes; *fathers* for 18"."""
+    phrase = r.governor.phrase if r.governor.kind == "phrase" and r.governor.preposition else None
+    if phrase is not None and r.governor.preposition != "at":
+        again = phrase.first and sentence.tokens[phrase.first - 1].tag in ";," and r.around.counted is None
+        phrase = phrase if again and any(t.tag == "F" for t in sentence.tokens[: phrase.first]) else None
     if phrase is not None and phrase.first and sentence.tokens[phrase.first - 1].tag in "FBM":
         return None  # "1,436 patients at 184 sites", "less sure, at 47%".
     stands = phrase is not None and not measures.is_measure(sentence, phrase) and measures.head_word(sentence, phrase)
