@@ -91,7 +91,7 @@ def main() -> None:
         "# What is reported: a public set",
         "",
         f"{time.strftime('%Y-%m-%d')}. `python -m benchmarks.public_attribution FILE.jsonl...` writes this page.",
-        "The docstring has the rule. Developed on `train`, in its last round on `dev`: the unseen scores lower.",
+        "The docstring has the rule. Developed on `train` and, in an earlier round, on `dev`: the unseen scores lower.",
         "",
         "| file | genre | content F1 | with source F1 | found | annotated |",
         "|---|---|---:|---:|---:|---:|",

@@ -13,7 +13,8 @@ from ingest.attribution.subjects import source
 from ingest.attribution.wording import NAME, nouns
 
 STOP = re.compile(
-    r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:[^,.;]{0,60}?\b)?(?:would|is|makes|means|puts|implies|works|comes|amounts)\b",
+    r",\s+(?:but|yet|although|though)\b|,\s+which\s+(?:[^,.;]{0,60}?\b)?(?:would|is|makes|means|puts|implies|works|comes|amounts)\b"
+    r"(?![^,.;]{1,80},\s+[a-z]+(?:ed|s)\s)",
     re.I,
 )
 _ACCORDING = re.compile(

@@ -17,6 +17,8 @@ from ingest.attribution.wording import NAME
 from ingest.passages import Passage
 
 _MARK = re.compile(r"[“”\"]")
+_CLOSING = re.compile(r"[^“”\"]+(?<=[^\s“”\"])[”\"](?=[\s.,;:)]|$)")
+"""What shows that a paragraph goes on with a quotation that the one before left open: the first mark closes one."""
 _ANNOUNCED = re.compile(rf"(?:\b(?:from|by)\s+(?P<from>{NAME})|(?P<who>{NAME})(?:\s+\w+)?):\s*$")
 _SIGNED = re.compile(rf"\s*[-–—]+\s*(?P<who>{NAME})\s*(?:,.{{0,60}})?$")
 _GAP = 200
@@ -88,7 +90,7 @@ def _spans(article: Article) -> list[Span]:
             continue
         first = True
         if open_at is not None and text[block.span.start : block.span.start + 1] not in '“"':
-            open_at = None
+            open_at = open_at if _CLOSING.match(text, block.span.start, block.span.end) else None
         for mark in _MARK.finditer(text, block.span.start, block.span.end):
             at = mark.start()
             if open_at is not None and at == block.span.start and first:

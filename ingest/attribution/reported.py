@@ -1,8 +1,7 @@
 """What a text reports as somebody's words or thoughts, whoever that is: "officials said that", "I think we", "he says".
 
 `reports` wants to know who speaks, and passes over those that it cannot name; here the content counts. It is told by a
-verb of saying or thinking before a clause with "that" (`that`, `whether`, `if`, `why`, `how`), before a clause without
-one, or before a quotation.
+verb of saying or thinking before what it takes (`complements`), or by the credit of a picture.
 """
 
 from __future__ import annotations
@@ -10,44 +9,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from graph.claim import Span
-from ingest import lexicon
 from ingest.article import Article
-from ingest.attribution import reports
+from ingest.attribution import complements, reports
 from ingest.attribution.agents import Agents
 from ingest.attribution.discourse import places
 from ingest.attribution.quotations import Quotations
+from ingest.attribution.values import Report
 from ingest.names import Names
 from ingest.passages import Passage
 
-_NAME = r"(?:the\s+)?[A-Z][\w.]+(?:\s+[A-Z][\w.]+){0,2}"
-_TOLD = rf"(?:\s+(?:me|us|him|her|them|you|reporters|{_NAME}|the\s+[a-z]+))?"
-_OPENS = (
-    r"(?:I|you|he|she|it|we|they|there|this|that|these|those|the|an?|his|her|its|our|their|my|your|all|any\w*|no\w*|every\w*"
-    r"|some\w*|many|most|one|both|each|people|[A-Z][\w’']+)"
-)
-_FINITE = (
-    r"(?:is|are|was|were|be|has|have|had|do|does|did|will|would|can|could|may|might|should|must|[a-z]+(?:ed|s)"
-    r"|['’](?:s|re|ll))"
-)
-_CLAUSE = rf"{_OPENS}\s+(?:[\w’'-]+\s+){{0,8}}?{_FINITE}\b"
-_HOLDS = re.compile(
-    rf"""\s*,?\s*(?:[^.;]{{0,60}}?\b(?:that|whether|if|why|how|what)\s+(?!off\b|as\b|to\b|for\b)\w+\s+\w+
-    | [^"“]{{0,40}}["“] | :\s | [^.;,]{{0,30}}?\b{_CLAUSE})""",
-    re.VERBOSE,
-)
-"""What stands behind a verb whose object is a clause or a quotation, and no thing: not "presents a system"."""
-_END = re.compile(
-    r""";|,\s+(?:and|but)\s+(?:that[’']s|this|it|I|we|you)\s
-    |,\s+(?:and|but|so|while|although|though|because)\s+(?:\w+\s+){1,4}?(?:said|says|is|are|was|were|has|have|had|will|would|also)\b""",
-    re.VERBOSE,
-)
 _START = re.compile(
     r"[.;:?!\"“”]\s|,\s+(?:and|but|so|which|while|because)\s|\b(?:and|but|because|although|while|that)\s"
 )
-_QUOTATION = re.compile(r"[\"“][^\"”]*[\"”]?")
+_CREDIT = re.compile(
+    r"(?:^|(?<=\s))(?:[Ii]mage|[Pp]hoto|[Pp]hotograph|[Pp]icture|[Vv]ideo|[Aa]udio|[Ii]llustration)[:;]\s[^.:;]{2,60}\.?\s*$"
+)
+"""The credit of a picture, at the end of its caption."""
 _FEWEST = 4
 """Words that a reported clause has at least: "we will show that." reports nothing."""
 _VERB = 12
@@ -75,7 +54,7 @@ def reported(article: Article, passages: Sequence[Passage], names: Names) -> tup
         own = [
             Reported(report.cue, content)
             for report in reports.find(passage, agents, place)
-            if (content := _content(text, report.cue, report.span, quotes.widen(report).span)) is not None
+            if (content := _content(text, report.cue, report.span, _wide(report, quotes))) is not None
         ]
         start = passage.span.start
         for cue, content in _unnamed(passage.text):
@@ -83,7 +62,29 @@ def reported(article: Article, passages: Sequence[Passage], names: Names) -> tup
             if not any(r.cue.end > verb - _VERB and r.cue.start < verb for r in own):
                 own.append(Reported(_shift(cue, start), _shift(content, start)))
         found += own
+        if credit := _CREDIT.search(passage.text):
+            found += _credited(passages, passage, credit)
     return tuple(sorted(found, key=lambda r: (r.cue.start, r.content.start)))
+
+
+def _wide(report: Report, quotes: Quotations) -> Span:
+    """Return what a report governs with the quotation it stands beside; none that it is itself a part of."""
+    quote = quotes.around(report.span)
+    if quote is not None and quote.start < report.cue.start and report.cue.end < quote.end:
+        return report.span
+    return quotes.widen(report).span
+
+
+def _credited(passages: Sequence[Passage], passage: Passage, credit: re.Match[str]) -> Iterator[Reported]:
+    """Yield what stands above the credit of a picture, as in `Lanterns at dusk. Image: Ada Brown`."""
+    start = passage.span.start
+    first = start
+    index = passage.index
+    while index and passages[index - 1].block == passage.block:
+        index -= 1
+        first = passages[index].span.start
+    if start + credit.start() - first > 8:
+        yield Reported(_shift(Span(*credit.span()), start), Span(first, start + credit.start()))
 
 
 def _content(text: str, cue: Span, own: Span, wide: Span) -> Span | None:
@@ -91,28 +92,31 @@ def _content(text: str, cue: Span, own: Span, wide: Span) -> Span | None:
     follows = own.end > cue.end + 2 and own.start >= cue.start - 1
     if not follows:
         return wide
-    saying = text[cue.start : cue.end].casefold().rsplit(maxsplit=1)[-1] in _said()
-    if not saying and not _HOLDS.match(text, cue.end, wide.end):
+    word = text[cue.start : cue.end].casefold().rsplit(maxsplit=1)[-1]
+    loose = word in complements.spoken() and complements.LOOSE.match(text, cue.end, wide.end)
+    if not loose and not complements.HOLDS.match(text, cue.end, wide.end):
         return None
-    end = _END.search(text, cue.end + 12, wide.end) if wide.end == own.end else None
-    return Span(wide.start, end.start()) if end else wide
+    that = complements.THAT.match(text, cue.end, wide.end)
+    start = that.start("that") if that and wide.start == own.start else wide.start
+    end = complements.end().search(text, max(start, cue.end) + 12, wide.end) if wide.end == own.end else None
+    return Span(start, end.start() if end else wide.end)
 
 
 def _unnamed(text: str) -> Iterator[tuple[Span, Span]]:
     """Yield cue and content of what a sentence reports, whoever speaks."""
-    joined, bare, quoting = _patterns()
-    for match in joined.finditer(text):
+    for match in complements.joined().finditer(text):
         yield from _clause(text, match, match.start("that"))
-    for match in bare.finditer(text):
-        yield from _clause(text, match, match.end())
-    for match in quoting.finditer(text):
-        quote = _QUOTATION.match(text, match.end())
+    for pattern in (complements.asking(), complements.bare(), complements.SURE):
+        for match in pattern.finditer(text):
+            yield from _clause(text, match, match.end())
+    for match in complements.quoting().finditer(text):
+        quote = complements.QUOTATION.match(text, match.end())
         if quote and quote.end() - quote.start() > 12:
             yield Span(_begin(text, match.start()), match.end("verb")), Span(quote.start(), quote.end())
 
 
 def _clause(text: str, match: re.Match[str], start: int) -> Iterator[tuple[Span, Span]]:
-    end = _END.search(text, start + 10)
+    end = complements.end().search(text, start + 10)
     content = Span(start, end.start() if end else len(text))
     if len(text[content.start : content.end].split()) >= _FEWEST:
         yield Span(_begin(text, match.start()), match.end("verb")), content
@@ -126,27 +130,3 @@ def _begin(text: str, verb: int) -> int:
 
 def _shift(span: Span, by: int) -> Span:
     return Span(span.start + by, span.end + by)
-
-
-@cache
-def _said() -> frozenset[str]:
-    """Return the verbs of saying: whatever their object is, it is said."""
-    entries = [raw for raw in lexicon.table("attribution")["entry"] if raw["how"] == "stated" and raw["id"] != "list"]
-    return frozenset(p for raw in entries if raw["takes"] in ("speech", "clause") for p in raw.get("phrases", ()))
-
-
-@cache
-def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    clauses = lexicon.table("attribution")["clauses"]
-    verbs, said, bare = (
-        "|".join(sorted(map(re.escape, those), key=len, reverse=True))
-        for those in (_said().union(clauses["thought"], clauses["bare"]), _said(), clauses["bare"])
-    )
-    return (
-        re.compile(
-            rf"(?<!\b(?:all|the)\s)(?<!\bthese\s)(?<!\bpress\s)\b(?P<verb>{verbs})\b(?:\s+to)?{_TOLD}(?:\s+(?:in|on|at)\s+(?:an?\s+|the\s+)?\w+(?:\s+\w+)?)?\s*,?\s+"
-            r"(?P<that>that|whether|if|why|how)\b(?!\s+(?:much|many|of|off|as|to|for)\b)"
-        ),
-        re.compile(rf"\b(?P<verb>(?:{bare}){_TOLD})\s*,?\s+(?={_CLAUSE})"),
-        re.compile(rf"(?<!the\s)(?<!a\s)(?<!this\s)(?<!The\s)\b(?P<verb>{said})\b[^.;\"“”]{{0,40}}?[,:;]?\s*(?=[\"“])"),
-    )

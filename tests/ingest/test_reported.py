@@ -12,11 +12,23 @@ CASES = [
     ("The board asked whether the dam was safe.", "The board asked", "whether the dam was safe."),
     ("Ana Ruiz told reporters that the ferry would sail.", "Ana Ruiz told", "that the ferry would sail."),
     ("“The ferry will sail on Monday,” said Ana Ruiz.", "said Ana Ruiz", "“The ferry will sail on Monday,”"),
+    ("We do not know what happened to the third boat.", "know", "what happened to the third boat."),
+    ("I am sure that the harbour will be ready by May.", "am sure", "that the harbour will be ready by May."),
+    ("The panel came to the conclusion that the dam was safe.", "conclusion", "that the dam was safe."),
+    ("Estimates suggest 8,000 people may be at sea.", "suggest", "8,000 people may be at sea."),
+    ("Ana Ruiz told Harbour Weekly in a note that the ferry was late.", "told", "that the ferry was late."),
+    (
+        "Lanterns above the old harbour at dusk. Image: Tom Brand.",
+        "Image: Tom Brand.",
+        "Lanterns above the old harbour",
+    ),
 ]
 NOTHING = [
     "The team presents a new pump for deep wells.",
     "From all the reports that reached us the road is open.",
     "We will show that to the council.",
+    "We describe the process of drying in two steps.",
+    "The image shows a harbour.",
     "The lake is twelve metres deep.",
 ]
 
