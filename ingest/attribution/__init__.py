@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ingest.article import Article
-from ingest.attribution import production, speakers, verification
+from ingest.attribution import production, reached, speakers, verification
 from ingest.attribution.agents import Agents
 from ingest.attribution.reported import Reported, reported
 from ingest.attribution.values import Attribution, Check
@@ -29,7 +29,7 @@ def attributions(
     made = production.read(article, passages, said, agents)
     sources = [_source(said, made, f, passages[f.passage]) for f in found]
     verdicts = verification.read(article, passages, names, agents, said)
-    checks = verification.checks(verdicts, found, passages, sources, made.owners)
+    checks = reached.checks(verdicts, found, passages, sources, made.owners)
     for figure, source, own in zip(found, sources, checks, strict=True):
         passage = passages[figure.passage]
         if check := verification.disputed(

@@ -4,65 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 
 from graph.claim import Span
-from ingest import lexicon
 from ingest.article import Article
+from ingest.attribution import nounphrases, voice
 from ingest.attribution.discourse import Discourse, Place
 from ingest.attribution.wording import NAME, common, heads, nouns, same
 from ingest.names import Name, Names
-
-_DAY = (
-    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
-    r"|January|February|March|April|May|June|July|August|September|October|November|December)"
-)
-_LEAD = re.compile(
-    rf"""^(?:(?:On|In|At|By|Since|Late|Early|Last|This|Earlier|Today|Yesterday|Also|Still|But|And|So|Then|Now|Meanwhile
-    |However|Here|Yet|Afterwards|Later|Elsewhere|Again|Indeed|Similarly|Likewise|Moreover|Nonetheless|Nevertheless|Recently
-    |Previously|For\ its\ part|First|Second|Separately|Instead)\b,?\s*
-    (?:(?:last|this|the|late|early)\s)*(?:week|month|year|quarter|{_DAY}|\d{{1,4}})?\b,?\s*(?:\d{{1,4}},?\s*)*)+""",
-    re.VERBOSE,
-)
-_TITLES = re.compile(
-    r"^(?:Dr|Prof|Mr|Mrs|Ms|Sir|Dame|Professor|Judge|Justice|Coach|President|Minister|Senator|Governor)\b\.?\s+(?=[A-Z])"
-)
-_PRONOUN = re.compile(r"(it|they|he|she|we|i|you)(?:\s(?:itself|themselves|both|also))?", re.IGNORECASE)
-_POSSESSIVE = re.compile(r"(.+?)(?:[’']s|(?<=s)[’'])\s+(.+)", re.DOTALL)
-_THEIR = re.compile(r"(its|their|his|her|our|my)\s+(.+)", re.IGNORECASE | re.DOTALL)
-_ARTICLE = re.compile(
-    r"^(?:the|a|an|one|some|several|many|most|two|three|that|this|these|those|other|another|both)\s+", re.IGNORECASE
-)
-_OF = re.compile(
-    r"""\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving
-    |compiled|collected|gathered|tracked|issued|commissioned|carried|prepared|produced)\s""",
-    re.VERBOSE,
-)
-_ADJECTIVES = re.compile(r"^(?:[a-z-]+\s+){1,2}(?=[A-Z])")
-"""`latest Acme` poll."""
-_WITH_OTHERS = re.compile(
-    r"\s+(?:and\s+(?:(?:his|her|their)\s+)?(?:colleagues|co-?authors|others|team|group)|et\s+al\.?)$"
-)
-_INFORMED = re.compile(
-    r"(?:people|persons?|sources?|insiders?|officials?|executives?|bankers?)\s+(?:(?:who\s+(?:is|are)\s+)?(?:familiar|close|briefed)|with\s+knowledge)\b"
-)
-"""Who knows of a matter and is not named."""
-_SOURCE = re.compile(rf"\b(?:from|at|with|for|of)\s+(?:the\s+)?({NAME})$")
-_FROM = re.compile(rf"\b(?:from|of|at)\s+(?:the\s+)?({NAME})")
-_MAKER = re.compile(
-    rf"(?<!verified\s)(?<!confirmed\s)(?<!audited\s)(?<!reviewed\s)(?<!checked\s)\b(?:by|from)\s+(?:the\s+)?({NAME})"
-)
-_INNER = re.compile(rf"({NAME})\s+((?:[a-z][\w-]*\s+)*[a-z][\w-]*)")
-_BASED = re.compile(r"(?:(?<=^)|(?<=\s))\w+(?:-\w+)*-(?:based|listed|owned|led|born|backed|headquartered)\s+")
-_ABOUT = re.compile(r"(?:For|In|On|At|By|Across|Among|With)\s+(?:[\w-]+\s+){1,4}?(the\s+[a-z].*)$", re.DOTALL)
-_LED = re.compile(rf"\bled\s+by\s+({NAME})")
-_TITLE = re.compile(r"(?:[\w’'-]+\s+){0,6}?([a-z][\w-]*)\s+$")
-
-_NO_NOUN = re.compile(
-    r"^(?:[Nn]either|[Nn]o|[Nn]one|[Nn]obody|[Nn]ot|[Nn]or)\s|,\s|\b(?:is|are|was|were|has|have|had|will|would|did|does|which|who)\b"
-)
-_LONGEST = 120
-"""Characters beyond which the words before a verb are no noun phrase."""
 
 OWN = ("",)
 """The document's own voice: `we`, or the firm whose post it is."""
@@ -86,7 +34,7 @@ class Agents:
         for name in self._discourse.names:
             self._by_text.setdefault(name.text.casefold(), name)
             self._by_text.setdefault(name.canonical.casefold(), name)
-        self.own, self.vendor = _own(article, self._by_text)
+        self.own, self.vendor = voice.read(article, self._by_text)
         letters = sum(map(str.isalpha, text[:4000]))
         self._lower = letters > 0 and sum(map(str.isupper, text[:4000])) < letters / 200
         self._documents: dict[str, set[str]] = {}
@@ -96,7 +44,7 @@ class Agents:
         """Return whom a sentence names first before an offset of it: a firm, `engineers from Acme`, its first word."""
         if found := self._discourse.subject(at, end):
             return self._own_or(found)
-        match = _FROM.search(text, 0, end) or re.compile(NAME).match(text, 0, end)
+        match = nounphrases.FROM.search(text, 0, end) or re.compile(NAME).match(text, 0, end)
         return self.named(match[match.lastindex or 0]) if match else None
 
     def people(self, span: Span) -> set[str]:
@@ -119,20 +67,26 @@ class Agents:
 
         `strict` wants a firm, office or person that is known as one; `speech` takes what looks like a thing, too.
         """
-        phrase = _TITLES.sub("", _LEAD.sub("", phrase.strip().strip(",–—-").strip())) if phrase else ""
-        if not phrase or len(phrase) > _LONGEST or _NO_NOUN.search(phrase):
+        phrase = (
+            nounphrases.TITLES.sub("", nounphrases.LEAD.sub("", phrase.strip().strip(",–—-").strip())) if phrase else ""
+        )
+        if not phrase or len(phrase) > nounphrases.LONGEST or nounphrases.NO_NOUN.search(phrase):
             return None
-        if match := _PRONOUN.fullmatch(phrase):
+        if match := nounphrases.PRONOUN.fullmatch(phrase):
             return self._pronoun(match[1].casefold(), at)
-        if speech and (known := self._by_text.get(_ARTICLE.sub("", phrase).casefold())) and known.kind == "thing":
+        if (
+            speech
+            and (known := self._by_text.get(nounphrases.ARTICLE.sub("", phrase).casefold()))
+            and known.kind == "thing"
+        ):
             return (phrase,)
         return self._noun(phrase, at, strict)
 
     def _noun(self, phrase: str, at: Place, strict: bool) -> Speakers:
-        phrase = _BASED.sub("", phrase)
-        bare = _ARTICLE.sub("", phrase, count=1)
-        bare = _WITH_OTHERS.sub("", bare)
-        if _INFORMED.match(bare):
+        phrase = nounphrases.BASED.sub("", phrase)
+        bare = nounphrases.ARTICLE.sub("", phrase, count=1)
+        bare = nounphrases.WITH_OTHERS.sub("", bare)
+        if nounphrases.INFORMED.match(bare):
             return (bare,)
         if (
             self._lower
@@ -144,16 +98,16 @@ class Agents:
         if re.fullmatch(NAME, bare):
             named = self._conjoined(bare, strict)
             return named or ((bare.casefold(),) if bare.casefold() in nouns("people") else None)
-        if (match := _POSSESSIVE.fullmatch(phrase)) or (match := _THEIR.fullmatch(phrase)):
+        if (match := nounphrases.POSSESSIVE.fullmatch(phrase)) or (match := nounphrases.THEIR.fullmatch(phrase)):
             return self._possessed(match[1], match[2], at, strict)
-        if match := _ABOUT.match(phrase):
+        if match := nounphrases.ABOUT.match(phrase):
             return self._noun(match[1], at, strict)
-        head = _OF.split(bare, maxsplit=1)[0]
+        head = nounphrases.OF.split(bare, maxsplit=1)[0]
         if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
             return self._role(phrase, bare, head, at)
         if heads(head, "documents"):
             return self._papers(bare, head)
-        if (match := re.search(rf"({NAME})$", bare)) and (title := _TITLE.match(bare[: match.start()])):
+        if (match := re.search(rf"({NAME})$", bare)) and (title := nounphrases.TITLE.match(bare[: match.start()])):
             word = title[1]
             if heads(word, "people") or heads(word, "organisations"):
                 return self._titled(match[1], bare[: match.start()])
@@ -162,6 +116,8 @@ class Agents:
     def _titled(self, name: str, title: str) -> Speakers:
         """Read `Acme engineering lead Ada Brown`, `chip start-up Acme`."""
         found = self.named(name)
+        if found and found != OWN and heads(title, "people"):
+            self._discourse.sure_people.add(found[0])
         if found and (firm := re.match(NAME, title)):
             self.speaks_for(found, firm[0])
         return found
@@ -212,7 +168,7 @@ class Agents:
 
     def _possessed(self, owner: str, thing: str, at: Place, strict: bool) -> Speakers:
         """Read `Acme's first-results post`, `its report`, `Acme's spokeswoman`, `Acme's Ada Brown`."""
-        head = _OF.split(thing, maxsplit=1)[0]
+        head = nounphrases.OF.split(thing, maxsplit=1)[0]
         who = (
             self._pronoun(_OWNERS[owner.casefold()], at)
             if owner.casefold() in _OWNERS
@@ -229,7 +185,7 @@ class Agents:
         if heads(head, "documents"):
             self._publish(head, who)
             return who
-        if heads(head, "people") and who is None and heads(_ARTICLE.sub("", owner), "documents"):
+        if heads(head, "people") and who is None and heads(nounphrases.ARTICLE.sub("", owner), "documents"):
             return (head,)  # `the study's authors`
         if heads(head, "outsiders"):
             return (head,)
@@ -243,13 +199,13 @@ class Agents:
 
     def _role(self, phrase: str, bare: str, head: str, at: Place) -> Speakers:
         """Read `a spokesman for Korv`, `Korv executives`, `the carmaker`, `researchers at MIT`, `one analyst`."""
-        if (match := _LED.search(bare)) and (found := self.named(match[1])):
+        if (match := nounphrases.LED.search(bare)) and (found := self.named(match[1])):
             return found
-        if (match := _SOURCE.search(bare)) and (found := self.named(match[1])):
+        if (match := nounphrases.SOURCE.search(bare)) and (found := self.named(match[1])):
             return found
-        if match := _INNER.match(bare):
+        if match := nounphrases.INNER.match(bare):
             if not self._is_name(match[1]):
-                return (head if match[1].casefold() in _adjectives() else head[0].lower() + head[1:],)
+                return (head if match[1].casefold() in nounphrases.adjectives() else head[0].lower() + head[1:],)
             if found := self.named(match[1]):
                 return found
         if heads(head, "organisations"):
@@ -258,22 +214,23 @@ class Agents:
             found = self._firm(head, at)
             return found or (None if heads(head, "firms") else (head,))
         if heads(head, "voices"):
-            return self._firm("company", at)
+            of = nounphrases.FOR.search(bare)
+            return self._noun(of[1], at, True) if of else self._firm("company", at)
         return (
             (head,) if head.casefold() == head or head.split(" ", maxsplit=1)[0].casefold() in nouns("people") else None
         )
 
     def _is_name(self, word: str) -> bool:
         """Whether a capitalised word before `officials` is a firm's name, no adjective and no sentence's start."""
-        if word.casefold() in _adjectives():
+        if word.casefold() in nounphrases.adjectives():
             return False
         return " " in word or word.isupper() or word.casefold() in self._by_text or self._recurs(word)
 
     def _papers(self, bare: str, head: str) -> Speakers:
         """Read `a Gallup survey of 1,024 adults`, `data from the IEA`, `the report`."""
-        head = _ADJECTIVES.sub("", head)
-        match = _MAKER.search(bare)
-        if match is None and (inner := _INNER.match(head)):
+        head = nounphrases.ADJECTIVES.sub("", head)
+        match = nounphrases.MAKER.search(bare)
+        if match is None and (inner := nounphrases.INNER.match(head)):
             match = inner
         if match and (found := self.named(match[1])):
             self._publish(head, found)
@@ -300,41 +257,7 @@ class Agents:
         return self._own_or(found) if found else None
 
 
-@cache
-def _adjectives() -> frozenset[str]:
-    """Return the words with a capital that only say whence: `Swiss officials`."""
-    words = lexicon.table("names")["words"]
-    return frozenset([*words["demonyms"], *words["places"]])
-
-
 _READ = 50_000
 """Characters in which a name that recurs is looked for."""
 _LISTS = ("documents", "organisations", "people")
 _OWNERS = {"its": "it", "their": "they", "his": "he", "her": "she", "our": "we", "my": "i"}
-_FIRST_PERSON = re.compile(r"\b(?:we|i|our|my)\b", re.IGNORECASE)
-_PERSONAL = 2
-"""Words of the first person beyond which a text without an outlet is its author's own account."""
-
-
-def _own(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
-    """Return in whose voice the document speaks, and whether that is a firm or office writing of itself."""
-    document = article.document
-    outlet, title = document.outlet, document.title
-    if not outlet and title and re.fullmatch(NAME, title) and _institution(title):
-        return title, True
-    if not outlet:
-        return document.author, len(_FIRST_PERSON.findall(document.text[:_READ])) > _PERSONAL
-    words = outlet.split()
-    for cut in range(1, len(words)):
-        if " ".join(words[cut:]).casefold() in nouns("presses"):
-            firm = " ".join(words[:cut])
-            name = known.get(firm.casefold())
-            return (name.canonical if name and name.kind != "thing" else firm), True
-    press = any((document.author or "").casefold().endswith(p) for p in nouns("presses"))
-    return outlet, press or _institution(outlet)
-
-
-def _institution(name: str) -> bool:
-    """Whether an office, institute or association of that name speaks of its own work."""
-    words = set(re.findall(r"\w+", name.casefold()))
-    return bool(words & nouns("institutions")) and not words & frozenset(lexicon.table("names")["words"]["outlets"])

@@ -60,10 +60,11 @@ _CLOSED = re.compile(r"[,?!][”\"]$")
 _GOES_ON = re.compile(r":|\s+(?:\w+\s+){0,3}that\s")
 _BEHIND = re.compile(r"[,”\"’?!—–]$")
 _SOURCE = re.compile(
-    rf"""\s+(?!that\b|which\b|whether\b|how\b|why\b)(?P<who>(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
+    rf"""\s+(?!that\b|which\b|whether\b|how\b|why\b)(?P<who>{NAME}\s+(?:(?!(?:of|for|at|from|in|on|who|and|to)\b)[a-z][\w-]*\s+){{1,4}}{NAME}|(?:the\s+|one\s+|a\s+|an\s+)?(?:[a-z][\w-]*\s+){{0,4}}{NAME}
     |(?:the|one|an?)\s+[a-z-]+(?:\s+[a-z-]+)?|[A-Z]\w+)""",
     re.VERBOSE,
 )
+_FIRST_NAMED = re.compile(rf"{NAME}(?=\s+[a-z])")
 _LAST_NAMED = re.compile(rf"(?<=\s){NAME}$")
 _BEHIND_QUOTE = re.compile(r"[”\"’']$|[”\"’'],$")
 _TAIL = 100
@@ -165,6 +166,8 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None
     who, end = agents.speaker(match["who"], place), match.end()
     if who and match.re is OWNED and match["firm"]:
         agents.speaks_for(who, match["firm"])
+    if who is None and match.re is _SOURCE and (first := _FIRST_NAMED.match(match["who"])):
+        who, end = agents.speaker(first[0], place), match.start("who") + first.end()
     if who is None and " " in match["who"]:
         shorter = match["who"].rsplit(" ", 1)[0]
         who, end = agents.speaker(shorter, place), match.start("who") + len(shorter)

@@ -8,24 +8,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from graph.claim import Span
+from ingest.attribution import mentions
 from ingest.attribution.wording import heads
 from ingest.names import Name, Names
 from ingest.passages import Passage
 
-_SPEAKS = re.compile(
-    r"""(?:\s+(?:itself|also|has|had))*\s+(?:said|says|told|states|stated|wrote|writes|reports|reported|announced|added
-    |claims|claimed|declined|argues|warned|warns|publish(?:es|ed)|issued|expects|forecasts?|estimate[sd]|predict(?:s|ed)|reckons|insist(?:s|ed)
-    |disputes|disputed|calls|called|surveyed|polled|notes|noted|believes)\b""",
-    re.VERBOSE,
-)
-_LETTERS = re.compile(r"[A-Z]{2,6}")
-_TWO_WORDS = re.compile(r"[^\W\d_]+\s[^\W\d_]+")
-_CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)
+_SOURCE = re.compile(r"\b(?:[Aa]ccording\s+to|[Pp]er|from)\s+(?:the\s+)?$")
+"""Before a firm that is only credited: in the next paragraph another is meant."""
+_DATELINE = re.compile(r"\s*(?:--|[—–(,])")
 _OPENING = re.compile(r"(?:^|[.!?]\s+)([A-Z]\w*[a-z][A-Z]\w*)\s+[a-z]")
 _SUBJECT = 25
 """Characters into a paragraph within which a firm's name is taken for what the paragraph is about."""
+_OPENS = 5
+"""The same for a name of unknown kind: it stands first."""
 _BACK = 2_000
 """Characters that "the company" looks back at most: what was named earlier is no longer talked of."""
+_ANY_FIRM = frozenset(
+    {"company", "firm", "group", "it", "they", "business", "giant", "team", "maker", "start-up", "startup", "project"}
+)
 _KINDS = (
     frozenset({"lab", "laboratory", "laboratories", "labs", "institute"}),
     frozenset({"bank", "bancorp"}),
@@ -66,19 +66,6 @@ def places(passages: Sequence[Passage]) -> list[Place]:
     return found
 
 
-def speaks(text: str, span: Span) -> bool:
-    """Whether a name is told to speak: names of firms may look like nothing else."""
-    return bool(_SPEAKS.match(text, span.end) or _CREDITS.search(text[max(0, span.start - 20) : span.start]))
-
-
-def _is_person(text: str, name: Name) -> bool:
-    """Whether a name of two plain words is a person's: `Acme's Ada Brown said`, `Ada Brown, who`."""
-    if not _TWO_WORDS.fullmatch(name.canonical):
-        return False
-    owned = text[max(0, name.span.start - 3) : name.span.start] in {"’s ", "'s "}
-    return text.startswith(", who ", name.span.end) or bool(owned and _SPEAKS.match(text, name.span.end))
-
-
 class _Row:
     """Names of one kind, by place."""
 
@@ -98,24 +85,16 @@ class Discourse:
 
     def __init__(self, text: str, known: Names) -> None:
         self._text = text
-        speaking = {n.canonical for n in known.all if n.kind == "other" and speaks(text, n.span)}
-        speaking |= {
-            n.canonical for n in known.all if _LETTERS.fullmatch(n.canonical) and _SPEAKS.match(text, n.span.end)
-        }
-        owned = {n.canonical for n in known.all if n.kind in {"thing", "other"} and _is_person(text, n)}
-        self.names = [
-            replace(n, kind="person") if n.canonical in owned
-            else replace(n, kind="organisation") if n.canonical in speaking
-            else n
-            for n in known.all
-        ]  # fmt: skip
-        lettered = [n for n in self.names if re.search(r"[^\W\d_]", n.canonical)]
-        self._firms = _Row(n for n in lettered if n.kind in {"organisation", "outlet"})
+        self.names, self.sure_people = mentions.kinds(text, known)
+        lettered = [n for n in self.names if re.search(r"[^\W\d_]", n.canonical) and not mentions.refers(n)]
+        self._firms = _Row(n for n in lettered if n.kind == "organisation" and not mentions.is_aside(text, n))
         self._people = _Row(n for n in lettered if n.kind == "person")
         self._unknown = _Row(n for n in lettered if n.kind == "other")
         self._things = _Row(n for n in lettered if n.kind == "thing")
+        self._topic = mentions.topic(self._firms.names)
+        self._descriptions = mentions.descriptions(text, self._firms.names)
         self._sure = {n.canonical for n in known.all if n.kind in {"organisation", "outlet"}}
-        self.firms = {n.canonical for n in self._firms.names}
+        self.firms = {n.canonical for n in lettered if n.kind in {"organisation", "outlet"}}
         self.persons = {n.canonical for n in self._people.names}
         self._said: list[tuple[int, int, str]] = []
 
@@ -157,29 +136,48 @@ class Discourse:
         if last == "project" and (named := self._project(at)):
             return named
         for _, block, speaker in self._spoken(at):
-            if block == at.block and (speaker in self.firms or speaker not in self.persons) and _fits(last, speaker):
+            if block == at.block and self._is_firm(speaker) and self._called(noun, speaker):
                 return speaker
         for start in (at.before, at.earlier):
-            near = _fitting(last, self._firms.between(start, at.offset))
+            if start == at.earlier and last in _ANY_FIRM and (opener := self._opener(at)):
+                return opener
+            near = [n for n in _fitting(last, self._firms.between(start, at.offset)) if self._called(noun, n.canonical)]
+            if start != at.before:
+                near = [n for n in near if not _SOURCE.search(self._text, max(0, n.span.start - 20), n.span.start)]
             if len({n.canonical for n in near}) == 1:
                 return near[0].canonical
             if near and start == at.before and near[0].span.start - at.before < _SUBJECT:
                 return near[0].canonical
             if near:
                 return None
+        if self._topic and last in _ANY_FIRM and self._called(noun, self._topic):
+            return self._topic
         alone = {n.canonical for n in self._people.between(at.earlier, at.offset)}
-        if len(alone) == 1:  # "the company" is nobody: what looks like a person is a firm
+        if (
+            len(alone) == 1 and not alone & self.sure_people
+        ):  # "the company" is nobody: what looks like a person is a firm
             return next(iter(alone))
-        if last == "it" and (opener := self._opener(at)):
-            return opener
         opening = _OPENING.findall(self._text[max(at.before, at.offset - 300) : at.offset]) if last == "it" else []
         return opening[-1] if opening else None
+
+    def _is_firm(self, speaker: str) -> bool:
+        """Whether who spoke may be "the company": no person, no "analysts"."""
+        people = speaker == speaker.lower() and heads(speaker, "people")
+        return not people and speaker not in self.persons and speaker not in self.sure_people
+
+    def _called(self, noun: str, name: str) -> bool:
+        """Whether a firm may be called so: what the text calls a consultancy is no grid operator."""
+        last = noun.casefold().split()[-1]
+        if not _fits(last, name):
+            return False
+        called = self._descriptions.get(name)
+        return not called or last in _ANY_FIRM or last in called
 
     def _opener(self, at: Place) -> str | None:
         """Return the one name of unknown kind that the paragraph opens with: `Acme will close, its chief said`."""
         near = self._unknown.between(at.before, at.offset)
-        alone = len({n.canonical for n in near}) == 1 and not self._people.between(at.before, at.offset)
-        return near[0].canonical if alone and near[0].span.start - at.before < _SUBJECT else None
+        alone = len({n.canonical for n in near}) == 1 and not _DATELINE.match(self._text, near[0].span.end)
+        return near[0].canonical if alone and near[0].span.start - at.before < _OPENS else None
 
     def _project(self, at: Place) -> str | None:
         """Return the product that a project is named like: `Dorvik 5.0 ships. ..., the project says`."""

@@ -28,10 +28,12 @@ class Draft:
     """Whether it stands beside what comes before it, not within it."""
 
 
-def settle(drafts: list[Draft]) -> None:
+def settle(drafts: list[Draft], text: str) -> None:
     """Cut the content of each report where a report beside it begins; a trailing one reaches back to the one before."""
     for i, draft in enumerate(drafts):
         for later in drafts[i + 1 :]:
+            if draft.trailing and text[draft.cue.end : later.begin].strip() in {"", ","}:
+                continue  # `..., she said, the firm expects ...` goes on.
             if later.joined and not later.trailing and not draft.whole and draft.cue.end <= later.begin < draft.end:
                 draft.end = later.begin
                 break

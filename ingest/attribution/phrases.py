@@ -44,7 +44,7 @@ _SURVEYING = re.compile(
     re.VERBOSE,
 )
 """`In a survey of 2,000 workers by Acme,`."""
-_BRACKETED = re.compile(rf"\s\((?:source:\s*)?(?P<who>(?:the\s+)?(?:[a-z]+(?:\s[a-z]+)?|{NAME}))\)")
+_BRACKETED = re.compile(rf"\s\((?:source:\s*)?(?P<who>(?:the\s+)?(?:[a-z]+(?:\s[a-z]+)?|{NAME}))\)(?!\s*[-—–])")
 """`4.1% (finance ministry)`."""
 _FORECASTERS = re.compile(
     rf"""(?P<who>\b[Tt]he\s+(?:[a-z-]+\s+){{0,2}}[a-z-]+|(?:the\s+)?{NAME})[’']s?\s+(?:just\s+|only\s+|about\s+)?
@@ -76,9 +76,13 @@ _LABEL = re.compile(
     rf"^\s*>?\s*(?:(?:[Rr]eply|[Aa]nd)?\s*[Ff]rom\s+)?(?P<who>{NAME}|\w+)(?:\s+(?:wrote|writes|says|said))?:\s"
 )
 _CONSENSUS = re.compile(
-    r"""(?P<figure>[$€£]?\d[\d.,]*(?:\s+[a-z]+){0,2})\s+(?:analyst\s+)?consensus\b|\bconsensus(?:\s+[a-z]+){0,3}?\s+(?:of|at|for|was(?:\s+for)?)\s+(?:an?\s+|about\s+)?
+    r"""(?P<figure>[$€£]?\d[\d.,]*(?:\s+[a-z]+){0,2})\s+(?:analyst\s+)?consensus\b|\b(?:average|mean|median)\s+(?:estimate|forecast|expectation|projection)s?\s+(?:of|among|from)\s+[^.;]{1,60}?
+    (?:was|is|were)\s+(?:for\s+)?(?:[a-z]+\s+of\s+)?(?P<mean>[$€£]?\d[\d.,]*(?:\s+[a-z]+)?)|\bconsensus(?:\s+[a-z]+){0,3}?\s+(?:of|at|for|was(?:\s+for)?)\s+(?:an?\s+|about\s+)?
     (?P<other>[$€£]?\d[\d.,]*(?:\s+[a-z]+)?)""",
     re.VERBOSE,
+)
+_REJECTED = re.compile(
+    r"\b(?:den(?:y|ies|ied)|reject(?:s|ed)?|dismiss(?:es|ed)?|rebut(?:s|ted)?|refute[sd]?|dispute[sd]?)\s+$"
 )
 _SET_AGAINST = re.compile(
     r"\b(?:against|than|versus|above|below|beat(?:s|ing)?|exceed(?:s|ed|ing)?|miss(?:ed|es|ing)?|topp(?:ed|ing)|of|over|under|short\s+of|with|to)\s+(?:the\s+)?$",
@@ -96,7 +100,7 @@ def phrases(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     yield from _papers(text, agents, place)
     if "(" in text or "’" in text or "'" in text:
         yield from _beside(text, agents, place)
-    if "consensus" in text:
+    if "consensus" in text or "estimate" in text or "forecast" in text:
         yield from _consensus(text)
     if _OWNING.search(text):
         yield from _accounts(text, agents, place)
@@ -168,9 +172,9 @@ def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
     for pattern in (_ACCOUNT, _POSSESSED):
         for match in pattern.finditer(text):
             owner = re.sub(r"[’']s?$", "", match["who"])
-            who = agents.speaker(_OWNER.get(owner, owner), place)
-            if not who:
-                continue
+            who = agents.speaker(_OWNER.get(owner, owner), place.at(match.start()))
+            if not who or _REJECTED.search(text, max(0, match.start() - 30), match.start()):
+                continue  # Who rejects a claim tells of it.
             begin = max((m.end() for m in _CLAUSE.finditer(text, 0, match.start())), default=0)
             if pattern is _POSSESSED and _SET_AGAINST.search(text, max(0, match.start() - 30), match.start()):
                 begin = match.start()
@@ -183,7 +187,7 @@ def _accounts(text: str, agents: Agents, place: Place) -> Iterator[Draft]:
 def _consensus(text: str) -> Iterator[Draft]:
     """Read `the $6.9 billion consensus`: what analysts expect."""
     for match in _CONSENSUS.finditer(text):
-        start, end = match.span("figure" if match["figure"] else "other")
+        start, end = match.span("figure" if match["figure"] else "mean" if match["mean"] else "other")
         yield Draft(start, start, end, ("analysts",), "estimated", Span(*match.span()), whole=True, carries=False)
 
 

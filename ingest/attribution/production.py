@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from graph.claim import How, Producer
 from ingest import lexicon
 from ingest.article import Article
+from ingest.attribution import sorts
 from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
@@ -27,21 +28,10 @@ _MEASURING = frozenset(
     {"table", "data", "statistics", "survey", "census", "poll", "readings", "measurements", "tests", "trial", "study"}
 )
 _METERING = frozenset({"measured", "measures", "metered", "recorded", "clocked", "timed", "weighed"})
-_COUNTED = frozenset({"count", "person", "household", "core", "user", "operation", "token"})
 _TESTED = re.compile(
     r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE
 )
-_OWN_SUM = re.compile(r"\bby\s+(?:our|my)\b|\bour\s+own\b", re.IGNORECASE)
-_WATTS = re.compile(r"[munkMGT]?W")
 _DENIED = re.compile(r"\bnot\s+(?:an?\s+)?$", re.IGNORECASE)
-_GAIN = re.compile(
-    r"\b(?:gain|cut|rise|fall|drop|jump|increase|decrease|reduction|lead|improvement|saving|saves|saved)\s+(?:of\s+)?(?:about\s+|some\s+)?$",
-    re.I,
-)
-_MORE = re.compile(
-    r"(?:\s*%|\s+percent)?\s+(?:more|less|lower|higher|faster|slower|fewer|cheaper|better|worse|longer|shorter|lighter|smaller|larger|of\s+(?:its|their|the)\s+(?:initial|original|rated|starting|first))\b",
-    re.I,
-)
 _METHOD = re.compile(
     r"\b(?:methods?|methodology|set-?up|scope|objects|procedure|configuration|what\s+we\s+ran|how\s+we\s+tested)\b",
     re.I,
@@ -49,8 +39,6 @@ _METHOD = re.compile(
 _LISTED = re.compile(
     r"(?P<list>[^.;:*]+?)\s+(?:are|is)\s+(?:[\w’']+\s+){0,2}?(?:measurements|measured\s+values)\b", re.IGNORECASE
 )
-_CALENDAR = frozenset({"day", "week", "month", "year"})
-_MONTH = 28 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +69,16 @@ class Production:
         marks = self.marks[found.passage]
         if governing and governing[0].speakers:
             return () if governing[0].relays else self._reported(found, passage, governing[0], marks)
-        if "own-sum" in marks and self.own and _before_cue(passage, found):
+        if "own-sum" in marks and self.own and sorts.before_cue(passage, found):
             return (Producer(self.own, "calculated"),)
         ours = self.personal or (bool(governing) and governing[0].how == "measured")
         if self.own and (self.vendor or ours):
-            if _near(passage, found, _DENIED) or found.passage in self.others or "elsewhere" in marks:
+            if sorts.near(passage, found, _DENIED) or found.passage in self.others or "elsewhere" in marks:
                 return ()
             return (Producer(self.own, self._vendors(found, passage, marks, ours)),)
         if governing or "arithmetic" in marks or passage.block in self.sums or len(self.owners) != 1:
             return ()
-        if passage.cells or _measurable(found, marks):
+        if passage.cells or sorts.measurable(found, marks):
             return (Producer(self.owners[0], _campaigns(found, marks)),)
         return ()
 
@@ -114,10 +102,10 @@ class Production:
         """Return how a speaker came by a reported figure: as the cue says, else as what surrounds it says."""
         rated = "rating" in marks
         if report.how == "measured":
-            on = found.figure.unit in _COUNTED and report.papers & _METERING  # "measured a mean on three cells"
+            on = found.figure.unit in sorts.COUNTED and report.papers & _METERING  # "measured a mean on three cells"
             return "stated" if rated or on else "measured"
         if report.how == "estimated":
-            return "stated" if rated and _priced(found) else "estimated"
+            return "stated" if rated and sorts.priced(found) else "estimated"
         if report.how != "stated":
             return report.how
         if "plan" in marks:
@@ -125,24 +113,24 @@ class Production:
         if report.papers & _MEASURING:
             return "measured"
         mine = agent in self.owners
-        if _measurable(found, marks) and (mine or "measured" in marks):
+        if sorts.measurable(found, marks) and (mine or "measured" in marks):
             return "measured"
-        return "calculated" if mine and (found.kind == "multiple" or _compares(passage, found)) else "stated"
+        return "calculated" if mine and (found.kind == "multiple" or sorts.compares(passage, found)) else "stated"
 
     def _vendors(self, found: Found, passage: Passage, marks: frozenset[str], ours: bool) -> How:
         if "plan" in marks:
-            return "stated" if _priced(found) and "rating" in marks else "estimated"
-        if found.kind == "multiple" or _compares(passage, found):
+            return "stated" if sorts.priced(found) and "rating" in marks else "estimated"
+        if found.kind == "multiple" or sorts.compares(passage, found):
             return "calculated"
         if "rating" in marks or found.passage in self.methods:
             return "stated"
         if ours or self.noted(passage):
             return "measured"
-        if self.institute and not _priced(found):
+        if self.institute and not sorts.priced(found):
             return "measured"
-        if self.owners and self.owners[0] == self.own and (passage.cells or _measurable(found, marks)):
+        if self.owners and self.owners[0] == self.own and (passage.cells or sorts.measurable(found, marks)):
             return "measured"
-        return "measured" if "measured" in marks and _measurable(found, marks) else "stated"
+        return "measured" if "measured" in marks and sorts.measurable(found, marks) else "stated"
 
 
 def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agents) -> Production:
@@ -223,45 +211,3 @@ def _campaigns(found: Found, marks: frozenset[str]) -> How:
     if "rating" in marks:
         return "stated"
     return "calculated" if found.kind == "multiple" or found.figure.unit in {"ratio", "percent"} else "measured"
-
-
-def _priced(found: Found) -> bool:
-    """Whether the unit holds a currency."""
-    return any(len(p) == 3 and p.isupper() for p in re.split(r"[*/]", found.figure.unit))
-
-
-def _following(passage: Passage, found: Found, length: int) -> str:
-    start = found.figure.span.end - passage.span.start
-    return passage.text[start : start + length]
-
-
-def _before_cue(passage: Passage, found: Found) -> bool:
-    """Whether a figure is the last before "by our sum"."""
-    rest = _following(passage, found, 200)
-    cue = _OWN_SUM.search(rest)
-    return cue is not None and not re.search(r"\d", rest[: cue.start()])
-
-
-def _near(passage: Passage, found: Found, pattern: re.Pattern[str]) -> bool:
-    """Whether the words before a figure end so."""
-    at = found.figure.span.start - passage.span.start
-    return bool(pattern.search(passage.text[max(0, at - 30) : at]))
-
-
-def _compares(passage: Passage, found: Found) -> bool:
-    """Whether a figure is told as the difference of two others: `a gain of 28 percent`, `45 percent more`, `+45.2%`."""
-    after = _following(passage, found, 40)
-    return found.figure.text[:1] in "+−-" or _near(passage, found, _GAIN) or bool(_MORE.match(after))
-
-
-def _measurable(found: Found, marks: frozenset[str]) -> bool:
-    """Whether a figure is of the sort that a test yields: no price, plan, rating, set-up or count of things."""
-    unit = found.figure.unit
-    if marks & {"plan", "rating"} or unit in {"ratio", "percent", "percentage_point"} or unit in _COUNTED:
-        return False
-    value = found.figure.value or found.figure.high
-    if unit in _CALENDAR or (unit == "s" and value is not None and value >= _MONTH):
-        return False
-    if _WATTS.fullmatch(unit) and "measured" not in marks:
-        return False
-    return not _priced(found)

@@ -91,7 +91,7 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
 
 def _reports(text: str, agents: Agents, place: Place) -> list[Report]:
     drafts = sorted(_drafts(text, agents, place), key=lambda d: d.cue.start)
-    settle(drafts)
+    settle(drafts, text)
     shift = place.offset
     return [
         Report(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ingest.attribution import nounphrases
 from ingest.attribution.agents import OWN, Agents, Speakers
 from ingest.attribution.discourse import Place
 from ingest.attribution.verbs import FILLER, NEGATED, PASSIVE
@@ -31,9 +32,6 @@ _BEFORE_TITLE = re.compile(
 )
 _NO_TITLE = re.compile(r";|\b(?:says|said|told|is|are|was|were)\b")
 _LAST_NAME = re.compile(rf"{NAME}$")
-_WITH_OTHERS = re.compile(
-    r"\s+(?:and\s+(?:(?:his|her|their)\s+)?(?:colleagues|co-?authors|others|team|group)|et\s+al\.?)\s*$"
-)
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
     r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
@@ -81,7 +79,7 @@ def _phrase(core: str, agents: Agents, place: Place, strict: bool, speech: bool)
         core = _APPOSITION.sub("", core[: relative.start()])
         if (last := _LAST_NAME.search(core)) and (who := agents.speaker(last[0], place, strict=strict)):
             return who, last.start()
-    if others := _WITH_OTHERS.search(core, max(0, len(core) - 40)):
+    if others := nounphrases.WITH_OTHERS.search(core, max(0, len(core) - 40)):
         return _phrase(core[: others.start()], agents, place, strict, speech)
     if core.rstrip().endswith(","):
         return _apposed(core.rstrip()[:-1], agents, place, strict)

@@ -9,10 +9,10 @@ what the checker itself produced. `covers` limits it further, to the part and th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from graph.claim import Method, Producer, Span, Verification
+from graph.claim import Method, Span, Verification
 from ingest import lexicon
 from ingest.article import Article
 from ingest.attribution import checked
@@ -20,7 +20,7 @@ from ingest.attribution.agents import OWN, Agents
 from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
 from ingest.attribution.subjects import WINDOW, after, checker
-from ingest.attribution.values import Attribution, Check
+from ingest.attribution.values import Check
 from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -51,8 +51,6 @@ _STEMS = re.compile(
     |reported|vendor|internal|test""",
     re.VERBOSE | re.IGNORECASE,
 )
-_WATTS = re.compile(r"[munkMGT]?W")
-_CHECKABLE = frozenset({"measured", "calculated"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,38 +85,6 @@ def read(
     return tuple(found)
 
 
-def checks(
-    verdicts: Sequence[Verdict],
-    found: Sequence[Found],
-    passages: Sequence[Passage],
-    sources: Sequence[Attribution],
-    owners: Sequence[str],
-) -> list[list[Check]]:
-    """Return the checks of each figure, in the order of the document."""
-    result: list[list[Check]] = [[] for _ in found]
-    by_passage: dict[int, list[int]] = {}
-    for i, figure in enumerate(found):
-        by_passage.setdefault(figure.passage, []).append(i)
-    measured = [i for i, a in enumerate(sources) if any(p.how in _CHECKABLE for p in a.producers)]
-    powers = [i for i in measured if _WATTS.fullmatch(found[i].figure.unit)]
-    if 2 * len(powers) < len(measured):  # who watched a benchmark's runs did not read the meter beside them
-        measured = [i for i in measured if i not in set(powers)]
-    told: set[tuple[str | None, str, tuple[str, ...]]] = set()
-    for verdict in verdicts:
-        key = (verdict.check.verification.agent, verdict.check.verification.method, verdict.check.covers)
-        repeated = key in told and verdict.about != "said" and not verdict.points
-        told.add(key)
-        for i in () if repeated else _reached(verdict, by_passage, measured, passages, sources, owners):
-            if verdict.check not in result[i] and not (verdict.check.covers and _two_sided(sources[i])):
-                result[i].append(verdict.check)
-    return result
-
-
-def _two_sided(source: Attribution) -> bool:
-    """Whether a figure was calculated from others: who watched one part did not see what it was divided by."""
-    return bool(source.producers) and all(p.how == "calculated" for p in source.producers)
-
-
 def disputed(article: Article, passage: Passage, found: Found, speaker: str | None) -> Check | None:
     """Return the check of a figure that its sentence denies: `measured 41.5 GB, not 71.5 GB`."""
     at = found.figure.span.start - passage.span.start
@@ -134,66 +100,6 @@ def disputed(article: Article, passage: Passage, found: Found, speaker: str | No
 def self_reported(article: Article, passage: Passage, agent: str) -> Check:
     """Return the check of a figure that a note says its own maker measured."""
     return Check(Verification(agent, "self-reported", passage.text, article.document.key, passage.span))
-
-
-def _reached(
-    verdict: Verdict,
-    by_passage: dict[int, list[int]],
-    measured: list[int],
-    passages: Sequence[Passage],
-    sources: Sequence[Attribution],
-    owners: Sequence[str],
-) -> Iterator[int]:
-    """Yield the figures that a check speaks of."""
-    agent = verdict.check.verification.agent
-    here = by_passage.get(verdict.passage, [])
-    if verdict.about == "lab":
-        yield from (i for i in measured if any(p.agent == agent and p.how in _CHECKABLE for p in sources[i].producers))
-        return
-    own = [i for i in here if agent is not None and agent in sources[i].said_by]
-    if own and verdict.about == "campaign":
-        yield from own
-        return
-    if verdict.about == "said" and here:
-        yield from here
-        return
-    if verdict.points:
-        back = _told_before(verdict.passage, by_passage, passages, sources)
-        if back:
-            yield from back
-            return
-    if verdict.about == "said" and not verdict.points and agent is not None and verdict.narrow:
-        return
-    for i in measured:
-        made = [p for p in sources[i].producers if p.how in _CHECKABLE]
-        if any(_campaign(p, owners) for p in made) and (
-            verdict.check.verification.method == "self-reported" or all(p.agent != agent for p in made)
-        ):
-            yield i
-
-
-def _campaign(producer: Producer, owners: Sequence[str]) -> bool:
-    return not owners or producer.agent in owners
-
-
-def _told_before(
-    index: int, by_passage: dict[int, list[int]], passages: Sequence[Passage], sources: Sequence[Attribution]
-) -> list[int]:
-    """Return the figures of the one or two sentences before, of the same paragraph, that somebody brought about."""
-    for back in (1, 2):
-        at = index - back
-        if at < 0 or passages[at].block != passages[index].block:
-            break
-        told = [i for i in by_passage.get(at, ()) if sources[i].producers or sources[i].said_by]
-        if told:
-            if at - 1 >= 0 and passages[at - 1].block == passages[index].block:
-                told += [
-                    i
-                    for i in by_passage.get(at - 1, ())
-                    if sources[i].producers and re.search(r"\b(?:either|both|those)\b", passages[index].text)
-                ]
-            return told
-    return []
 
 
 def _verdict(
