@@ -12,6 +12,9 @@ from ingest.attribution.discourse import Discourse, Place
 from ingest.attribution.wording import NAME, common, heads, nouns, same
 from ingest.names import Name, Names
 
+_INDEFINITE = re.compile(r"(?:an?|another|one)\s", re.IGNORECASE)
+"""Before a paper that is none of those told of."""
+
 OWN = ("",)
 """The document's own voice: `we`, or the firm whose post it is."""
 
@@ -106,7 +109,7 @@ class Agents:
         if heads(head, "voices") or heads(head, "people") or heads(head, "organisations"):
             return self._role(phrase, bare, head, at)
         if heads(head, "documents"):
-            return self._papers(bare, head)
+            return self._papers(phrase, bare, head)
         if (match := re.search(rf"({NAME})$", bare)) and (title := nounphrases.TITLE.match(bare[: match.start()])):
             word = title[1]
             if heads(word, "people") or heads(word, "organisations"):
@@ -185,6 +188,10 @@ class Agents:
         if heads(head, "documents"):
             self._publish(head, who)
             return who
+        if heads(head, "keepers") and (owner.casefold() in _OWNERS or who is None):
+            return None  # `its maker`: another, who is not named here.
+        if who is None and heads(head, "organisations"):
+            return (nounphrases.ARTICLE.sub("", f"{owner}' {thing}" if owner.endswith("s") else f"{owner}'s {thing}"),)
         if heads(head, "people") and who is None and heads(nounphrases.ARTICLE.sub("", owner), "documents"):
             return (head,)  # `the study's authors`
         if heads(head, "outsiders"):
@@ -226,7 +233,7 @@ class Agents:
             return False
         return " " in word or word.isupper() or word.casefold() in self._by_text or self._recurs(word)
 
-    def _papers(self, bare: str, head: str) -> Speakers:
+    def _papers(self, phrase: str, bare: str, head: str) -> Speakers:
         """Read `a Gallup survey of 1,024 adults`, `data from the IEA`, `the report`."""
         head = nounphrases.ADJECTIVES.sub("", head)
         match = nounphrases.MAKER.search(bare)
@@ -235,7 +242,7 @@ class Agents:
         if match and (found := self.named(match[1])):
             self._publish(head, found)
             return found
-        if match:
+        if match or _INDEFINITE.match(phrase):
             return None
         known = self._documents.get(head.casefold().split()[-1], set())
         return (next(iter(known)),) if len(known) == 1 and len(head.split()) <= 2 else None

@@ -19,6 +19,32 @@ _CIRCUMSTANCE = re.compile(
     |analysts|staff|lawmakers|employees|shareholders|customers|journalists|parliament|members|delegates|colleagues|[A-Z][\w&’']*(?:\s(?:&\s)?[A-Z][\w&’']*)*)\b[^,;:]*(?=[,.;]|$)""",
     re.VERBOSE,
 )
+_NOUN = re.compile(r"[,”\"]\s+(?P<who>(?:the\s+)?(?P<noun>[a-z][a-z-]+(?:\s[a-z-]+)?s|(?<=the\s)[a-z][a-z-]+))\s*$")
+_SAYING = frozenset({"say", "said", "says"})
+_NO_SPEAKERS = frozenset(
+    [
+        "he",
+        "she",
+        "it",
+        "they",
+        "we",
+        "which",
+        "who",
+        "this",
+        "that",
+        "these",
+        "those",
+        "as",
+        "is",
+        "was",
+        "has",
+        "its",
+        "his",
+        "there",
+        "others",
+        "some",
+    ]
+)
 _WHOM = re.compile(r"\s+(?:me|us|them|him|his|her|its|their|the|an?)\b[^,;:]*(?=[,.;]|$)")
 _TELLING = frozenset({"told", "tells", "telling", "informed", "informs"})
 _NO_CIRCUMSTANCE = re.compile(
@@ -95,7 +121,7 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
         who = shared(core, agents, place, cue.takes in {"agent", "results"})
         if who and who != OWN:
             return _active(text, cue, who, len(core))
-    return _unnamed(text, core, cue)
+    return _plain(text, core, cue) or _unnamed(text, core, cue)
 
 
 def _active(text: str, cue: Cue, who: tuple[str, ...], begin: int) -> Draft:
@@ -180,6 +206,23 @@ def _inverted(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None
     stop = STOP.search(text, end) if both else None
     content = stop.start() if stop else len(text) if both else start
     return Draft(start, 0, content, who, cue.how, Span(start, end), trailing=True)
+
+
+def _plain(text: str, core: str, cue: Cue) -> Draft | None:
+    """Read `..., keepers say.`: whoever stands between a clause's comma and `say` speaks, by whatever noun."""
+    who = _NOUN.search(core, max(0, len(core) - _TAIL)) if cue.word in _SAYING else None
+    if (
+        who is None
+        or who["noun"].split()[0] in _NO_SPEAKERS
+        or heads(who["noun"], "documents")
+        or heads(who["noun"], "firms")
+    ):
+        return None
+    trailing = _trailing(text, cue, who.start("who"))
+    if trailing is None:
+        return None
+    begin = who.start("who")
+    return Draft(begin, 0, trailing, (who["noun"],), cue.how, Span(begin, cue.span.end), trailing=True, carries=False)
 
 
 def _unnamed(text: str, core: str, cue: Cue) -> Draft | None:

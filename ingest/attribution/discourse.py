@@ -177,7 +177,11 @@ class Discourse:
         """Return the one name of unknown kind that the paragraph opens with: `Acme will close, its chief said`."""
         near = self._unknown.between(at.before, at.offset)
         alone = len({n.canonical for n in near}) == 1 and not _DATELINE.match(self._text, near[0].span.end)
-        return near[0].canonical if alone and near[0].span.start - at.before < _OPENS else None
+        if not alone or near[0].span.start - at.before >= _OPENS:
+            return None
+        name = near[0].canonical
+        near_by = self._text[at.earlier : at.offset + _BACK]
+        return None if " " not in name and re.search(rf"\b{re.escape(name.lower())}\b", near_by) else name
 
     def _project(self, at: Place) -> str | None:
         """Return the product that a project is named like: `Dorvik 5.0 ships. ..., the project says`."""

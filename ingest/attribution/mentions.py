@@ -28,6 +28,12 @@ _SOON = 300
 """How often, and how soon, a document names the firm that it is about."""
 _POLLING = re.compile(r"\b(?:surveyed|polled|compiled|collected|tracked)\s+by\s+(?:the\s+)?$")
 """Before a firm that only asked others: it is not what is talked of."""
+_TRADE = re.compile(
+    r",\s+(?:an?|the|its|their)\s+((?:[\w’'-]+\s+){0,4}?[\w-]+)(?=\s+(?:at|of|for|with|who|in|on)\b|[,.])"
+)
+"""`Ada Brown, a nurse at`."""
+_FIRMS_TOO = frozenset({"leader", "player", "owner", "lead", "source", "author", "rival"})
+"""What a firm may be called as well as a person."""
 _LETTERS = re.compile(r"[A-Z]{2,6}")
 _TWO_WORDS = re.compile(r"[^\W\d_]+\s[^\W\d_]+")
 _CREDITS = re.compile(r"\b(?:according\s+to|supplied\s+by|provided\s+by|published\s+by)\s+$", re.IGNORECASE)
@@ -44,7 +50,7 @@ def kinds(text: str, known: Names) -> tuple[list[Name], set[str]]:
     speaking |= {n.canonical for n in known.all if _LETTERS.fullmatch(n.canonical) and _SPEAKS.match(text, n.span.end)}
     meant = {n.canonical for n in known.all if n.kind == "organisation" and n.text[:4].casefold() == "the "}
     speaking |= {n for n in meant if not n.isupper()}
-    persons = {n.canonical for n in known.all if n.kind in {"thing", "other"} and _is_person(text, n)}
+    persons = {n.canonical for n in known.all if n.kind not in {"outlet", "workload"} and _is_person(text, n)}
     titled = {n.canonical: m["person"] for n in known.all if (m := _TITLED.fullmatch(n.canonical))}
     found = []
     for name in known.all:
@@ -72,7 +78,12 @@ def _is_person(text: str, name: Name) -> bool:
     if not _TWO_WORDS.fullmatch(name.canonical):
         return False
     owned = text[max(0, name.span.start - 3) : name.span.start] in {"’s ", "'s "}
-    return text.startswith(", who ", name.span.end) or bool(owned and _SPEAKS.match(text, name.span.end))
+    behind = _TRADE.match(text, name.span.end)
+    trade = behind[1] if behind else ""
+    firms = heads(trade, "organisations") or trade.rpartition(" ")[2] in _FIRMS_TOO
+    if text.startswith(", who ", name.span.end) or (heads(trade, "people") and not firms):
+        return True
+    return bool(owned and _SPEAKS.match(text, name.span.end))
 
 
 def refers(name: Name) -> bool:

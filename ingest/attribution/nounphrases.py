@@ -30,7 +30,7 @@ ARTICLE = re.compile(
 )
 OF = re.compile(
     r"""\s(?:of|on|for|in|to|into|at|from|by|with|about|under|led|headed|polled|surveyed|interviewed|published|released|conducted|involving
-    |compiled|collected|gathered|tracked|issued|commissioned|carried|prepared|produced)\s""",
+    |compiled|collected|gathered|tracked|issued|commissioned|carried|prepared|produced|hired|paid|employed|engaged|seen|signed)\s""",
     re.VERBOSE,
 )
 ADJECTIVES = re.compile(r"^(?:[a-z-]+\s+){1,2}(?=[A-Z])")

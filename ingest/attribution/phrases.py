@@ -19,6 +19,7 @@ STOP = re.compile(
 )
 _ACCORDING = re.compile(
     r"""\b(?:according\s+to|in\s+the\s+(?:words|view|opinion|judge?ment|estimation|telling|eyes)\s+of|on\s+the\s+word\s+of|data\s+from|figures\s+from
+    |(?:figures?|numbers?|estimates?|data|statistics|count|tally)\b(?:[^.;,]|,(?=\d)){0,40}?\s(?:comes?|came|stems?)\s+from
     |by\s+the\s+(?:estimates?|reckoning|counts?|calculations?|account|measure)\s+of)\s+""",
     re.IGNORECASE | re.VERBOSE,
 )

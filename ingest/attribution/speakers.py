@@ -15,6 +15,7 @@ from ingest.attribution.discourse import Place, places
 from ingest.attribution.quotations import Quotations
 from ingest.attribution.subjects import opening
 from ingest.attribution.values import Report
+from ingest.attribution.verbs import cues
 from ingest.passages import Passage
 
 _CONTINUES = re.compile(
@@ -124,6 +125,6 @@ def _answers(
 
 def _carries(passage: Passage, report: Report) -> bool:
     """Whether a sentence without a speaker of its own goes on with what was reported in the one before."""
-    if _STOPS.search(passage.text):
-        return False
+    if _STOPS.search(passage.text) or any(c.takes == "clause" and c.how == "stated" for c in cues(passage.text)):
+        return False  # What somebody else claims, whoever that is, is no more of it.
     return report.opens or bool(_CONTINUES.match(passage.text) or _HEARSAY.search(passage.text))

@@ -24,6 +24,11 @@ def common() -> frozenset[str]:
     return frozenset(w for kind in ("never", "common", "acronyms", "places") for w in words[kind])
 
 
+_MAKERS = ("maker", "makers")
+_NO_MAKERS = ("law", "policy", "film", "movie", "decision", "peace", "home", "match", "play", "trouble")
+"""`toolmaker`, `carmaker` are firms, `lawmaker` is none."""
+
+
 @cache
 def nouns(kind: str) -> frozenset[str]:
     """Return one of the lists of nouns of the attribution lexicon."""
@@ -34,7 +39,11 @@ def heads(phrase: str, kind: str) -> bool:
     """Whether the phrase's last word, or its last two, are a noun of that kind."""
     words = phrase.casefold().split()
     known = nouns(kind)
-    return bool(words) and (words[-1] in known or " ".join(words[-2:]) in known)
+    if not words:
+        return False
+    if words[-1].endswith(_MAKERS) and kind in {"organisations", "firms"}:
+        return not words[-1].startswith(_NO_MAKERS)
+    return words[-1] in known or " ".join(words[-2:]) in known
 
 
 def same(name: str, other: str) -> bool:
