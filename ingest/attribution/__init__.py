@@ -37,7 +37,7 @@ def attributions(
         ):
             own.append(check)
         if made.own and made.noted(passage) and any(p.how in _TAKEN for p in source.producers):
-            own.append(verification.self_reported(article, passage, made.own))
+            own.append(verification.self_reported(article, passage, figure, made.own))
     return tuple(replace(s, checks=tuple(c)) for s, c in zip(sources, checks, strict=True))
 
 

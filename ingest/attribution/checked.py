@@ -21,14 +21,17 @@ _START = re.compile(
     r"""[—–;:(“”"]\s?|\s--?\s|[.!?]\s|,?\s(?:but|while|whereas|although|though|because|since|so)\s""",
     re.VERBOSE | re.IGNORECASE,
 )
+_BESIDE = re.compile(rf"(?:{_START.pattern})|,\s+and\s", re.VERBOSE | re.IGNORECASE)
+"""Where a clause begins; in a noun phrase `and` may be the last of a list."""
 _STOP = re.compile(r"[;—–“”\"]|[.!?](?=\s|$)|,\s+(?:but|so)\s")
+_LONG = 80
+"""Characters beyond which a clause is cut at its first comma behind the cue."""
 _LEADS = re.compile(r"^(?:(?:and|but|so|yet|also|however|still|in\s+(?:other\s+words|fact)|for\s+now)\b,?\s*)+", re.I)
 _EDGES = ' \t\n,:;-—–"“”’‘'
 _PLACE = re.compile(r"\s+(?:on[- ]site|in\s+person)$", re.IGNORECASE)
 """Where somebody looked on: how it was checked, not what."""
 _HOLLOW = re.compile(
-    r"""(?:it|its?elf|they|them|this|that|these|those|he|she|we|one|none|nothing|anything|(?:the|these|those|its|their|our|all)\s+
-    (?:(?:own|other|new|same|first|full)\s+)?(?:numbers?|figures?|results?|data|claims?|tests?|runs?|works?|measurements?))?(?:\s+(?:so\s+far|yet|either|too|itself|now|at\s+all))*\W*""",
+    r"""(?:it|its?elf|they|them|this|that|these|those|he|she|we|one|none|nothing|anything)?(?:\s+(?:so\s+far|yet|either|too|itself|now|at\s+all))*\W*""",
     re.VERBOSE | re.IGNORECASE,
 )
 _COPULA = re.compile(
@@ -57,9 +60,12 @@ def of(text: str, start: int, end: int, where: Where) -> str:
 
 def clause(text: str, start: int, end: int) -> str:
     """Return the clause around a cue."""
-    left = max((m.end() for m in _START.finditer(text, max(0, start - WINDOW), start)), default=max(0, start - WINDOW))
+    left = max((m.end() for m in _BESIDE.finditer(text, max(0, start - WINDOW), start)), default=max(0, start - WINDOW))
     stop = _STOP.search(text, end, end + WINDOW)
-    return _trimmed(text[left : stop.start() if stop else min(len(text), end + WINDOW)])
+    right = stop.start() if stop else min(len(text), end + WINDOW)
+    if right - left > _LONG and (comma := text.find(", ", end, right)) > 0:
+        right = comma
+    return _trimmed(text[left:right])
 
 
 def _object(text: str, end: int) -> str:

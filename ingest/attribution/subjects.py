@@ -34,7 +34,8 @@ _NO_TITLE = re.compile(r";|\b(?:says|said|told|is|are|was|were)\b")
 _LAST_NAME = re.compile(rf"{NAME}$")
 _RELATIVE = re.compile(r",?\s+(?:which|who|that)\s*$")
 _NOT_YET = re.compile(
-    r"\s(?:(?:has|have|had|did|does|do)(?:\s+not|n[’']t)(?:\s+yet)?|has\s+yet\s+to|have\s+yet\s+to|never)\s*$",
+    r"\s(?:(?:has|have|had|did|does|do|could|can|would|will)(?:\s+not|n[’']t|not)(?:\s+yet)?(?:\s+been\s+able\s+to)?|(?:has|have)\s+yet\s+to|never"
+    r"|(?:tried\s+and\s+)?(?:failed|declined|refused)\s+to|(?:was|were|is|are)\s+(?:unable|not\s+able)\s+to)(?:\s+\w+ly)?\s*$",
     re.IGNORECASE,
 )
 _APPOSED_FIRST = re.compile(

@@ -31,7 +31,7 @@ _LIMITS = re.compile(
 )
 _GOES_ON = re.compile(r"(?:All|They|Every|Each|Both|These|Those)\b")
 _POINTS = re.compile(
-    r"""\b(?:it|this|that|those|these|either|both|them|the\s+(?:\w+\s+)?(?:trial|study|figures?|numbers?|results?|claims?|counts?|tests?
+    r"""\b(?:it|this|that|those|these|either|both|them|(?:the|its|their|his|her)\s+(?:\w+\s+)?(?:accounts|books|paper|work|analysis|model|method|number|trial|study|figures?|numbers?|results?|claims?|counts?|tests?
     |findings?|data|estimates?|report|survey|measurements?))\b""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -43,6 +43,7 @@ _PART = re.compile(
 """A part of the runs spoken of: that points at no figure."""
 _CAPITAL = re.compile(r"(?<=[\w,] )[^\W\d_a-z][\w]*")
 _WORDS = re.compile(r"\w+")
+_LABEL = re.compile(r"[*\s]*([^:*]{2,60}):")
 _DENIES = re.compile(r"\bnot\s+(?:the\s+|an?\s+)?$", re.IGNORECASE)
 _STEMS = re.compile(
     r"""verif|confirm|review|reproduc|replicat|\bre-?r[au]n|redid|repeat|audit|certif|independent|third|check|valid|vet|sampl|witness
@@ -94,12 +95,14 @@ def disputed(article: Article, passage: Passage, found: Found, speaker: str | No
         or not _DENIES.search(passage.text[max(0, at - 12) : at])
     ):
         return None
-    return Check(Verification(speaker, "disputed", passage.text, article.document.key, passage.span))
+    return Check(Verification(speaker, "disputed", found.figure.text, article.document.key, passage.span))
 
 
-def self_reported(article: Article, passage: Passage, agent: str) -> Check:
-    """Return the check of a figure that a note says its own maker measured."""
-    return Check(Verification(agent, "self-reported", passage.text, article.document.key, passage.span))
+def self_reported(article: Article, passage: Passage, found: Found, agent: str) -> Check:
+    """Return the check of a figure that a note says its own maker measured; its scope is the label of its line."""
+    label = _LABEL.match(passage.text)
+    scope = label[1] if label else found.figure.text
+    return Check(Verification(agent, "self-reported", scope, article.document.key, passage.span))
 
 
 def _verdict(
@@ -135,12 +138,14 @@ def _verdict(
     scope = checked.of(passage.text, match.start(), match.end(), entry.more["of"])
     tail = _TAIL.match(passage.text, match.end())
     words = _PART.split(_LIMITS.split(tail[0] if tail else "", maxsplit=1)[0])[-1] or passage.text
-    verification = Verification(agent, method, scope or passage.text, article.document.key, passage.span)
+    verification = Verification(agent, method, scope or match[0].strip(), article.document.key, passage.span)
     covers = _covers(passages, passage, match, names, negated)
     about = entry.more["about"]
     passive = about == "campaign" and entry.more["who"] == "after" and entry.id.endswith("by")
-    points = bool(_POINTS.search(words))
-    return Verdict(Check(verification, covers), passage.index, "said" if passive else about, points, not passive)
+    points = bool(_POINTS.search(words) or (entry.more["of"] == "before" and _POINTS.search(scope)))
+    return Verdict(
+        Check(verification, covers), passage.index, "said" if passive or negated else about, points, not passive
+    )
 
 
 def _agent(who: tuple[str, ...] | None, agents: Agents) -> str | None:
