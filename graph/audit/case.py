@@ -201,6 +201,11 @@ class Case:
             ]
         return self._comparisons[document]
 
+    def multiples(self, document: str, but: str) -> list[Decimal]:
+        """Return the multiples and shares that a document states, but for one claim's."""
+        claims = (self.claims[key] for key in self._by_document.get(document, ()) if key != but)
+        return [c.figure.value for c in claims if c.figure.unit in ("ratio", "percent") and c.figure.value]
+
     def _age(self, document: str) -> tuple[str, str]:
         held: Document = self.documents[document]
         return held.date or "9999", held.name

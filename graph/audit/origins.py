@@ -14,7 +14,9 @@ _MULTIPLE = re.compile(
 )
 _PERCENT = re.compile(r"%|per ?cent", re.IGNORECASE)
 _MOST = 400
-"""Comparisons of one document that are looked at for the ends of a range."""
+"""Comparisons of one document that are looked at for what gives a figure."""
+_BEYOND = Decimal("0.1")
+"""How far from what is bounded or approximate the exact value is looked for, as a share of it."""
 
 
 def unexplained(case: Case, claim: Claim) -> Iterator[Finding]:
@@ -32,7 +34,9 @@ def unexplained(case: Case, claim: Claim) -> Iterator[Finding]:
         return
     credited = f" and credits to {listed(at.said_by)}" if at.said_by else ""
     text = f"Nothing in these documents gives {missing}, which {case.name(at.document)} states{credited}."
-    yield case.row("unexplained", 0.5, claim, at, None, text)
+    # Half an explanation says that the rest should be there as well; of a figure alone in the world it says little.
+    weight = 0.5 if missing.startswith("the ") else 0.3
+    yield case.row("unexplained", weight, claim, at, None, text)
 
 
 def single(case: Case, claim: Claim) -> Iterator[Finding]:
@@ -63,10 +67,9 @@ def _looks_derived(claim: Claim) -> bool:
 def _missing_ends(case: Case, claim: Claim) -> str:
     """Return what of a figure nothing gives: all of it, or one end of a range."""
     whole, held = f"“{figure(claim.figure)}”", claim.figure
-    if held.value is not None or held.low is None or held.high is None:
-        return whole
-    given = {end for end in (held.low, held.high) if _is_given(case, claim, end)}
-    if len(given) == 2:
+    ends = [e for e in (held.value, held.low, held.high) if e is not None]
+    given = {end for end in ends if _is_given(case, claim, end)}
+    if len(given) == len(ends):
         return ""
     if not given:
         return whole
@@ -74,11 +77,23 @@ def _missing_ends(case: Case, claim: Claim) -> str:
 
 
 def _is_given(case: Case, claim: Claim, end: Decimal) -> bool:
-    """Whether a comparison of two figures of one metric and workload comes out at one end of a range."""
-    half = (claim.figure.step or Decimal("0.1")) / 2
+    """Whether a related claim says the same more exactly, or a comparison of two figures of one metric comes out at it.
+
+    A share or change of 45 percent is given by a quotient of 1.45 or 0.55 as well; what is only bounded ("more than a
+    third") also by what lies a little beyond.
+    """
+    held = claim.figure
+    half = (held.step or Decimal("0.1")) / 2
+    low, high = end - half, end + half
+    if held.bound in ("more_than", "at_least") or held.approximate:
+        high += abs(end) * _BEYOND
+    if held.bound in ("less_than", "at_most") or held.approximate:
+        low -= abs(end) * _BEYOND
     for document in case.related(claim):
+        if any(low <= value <= high for value in case.multiples(document, but=claim.key)):
+            return True
         for value in case.comparisons(document)[:_MOST]:
-            if abs(value - end) <= half:
+            if any(low <= v <= high for v in (value, 1 / value, value - 1, 1 - 1 / value)):
                 return True
     return False
 

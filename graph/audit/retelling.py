@@ -13,6 +13,7 @@ _ON_SITE: frozenset[Method] = frozenset({"spot-checked", "witnessed"})
 """Two ways to tell of one visit: who came to look was shown some runs."""
 _SET_UP = frozenset({"count", "core", "cycle", "person", "household", "operation", "day", "week", "month", "year"})
 """Units of what a test was set up with, which nobody checks or claims."""
+_NOT_OWN = frozenset({"denied", "hypothetical"})
 _SOURCE = re.compile(
     r"\b(?:the|their|its|his|her)\s+(?:[\w-]+\s+)?(?:blog|post|paper|report|article|release|study|company|maker|firm|lab)\b",
     re.IGNORECASE,
@@ -46,7 +47,9 @@ def conditions(case: Case, claim: Claim) -> Iterator[Finding]:
             document = names.get(name)
             if document is None or document == right.document or case.states(document, report.id):
                 continue
-            at = told[document][0]
+            at = next((s for s in told[document] if s.modality not in _NOT_OWN), None)
+            if at is None:  # whoever denies a figure need not say under what it was told
+                continue
             text = (
                 f"{case.name(document)} gives {shown(at.figure, claim)} without its {axis.replace('-', ' ')} "
                 f"({value.replace('=', ' ')}); {case.name(right.document)} states {said}."
@@ -71,7 +74,7 @@ def attribution(case: Case, claim: Claim) -> Iterator[Finding]:
     for document, own in told.items():
         if document == right.document or any(s.said_by or s.producers or s.verifications for s in own):
             continue
-        if any(case.credits(document, a) for a in agents) or own[0].modality in ("denied", "hypothetical"):
+        if any(case.credits(document, a) for a in agents) or own[0].modality in _NOT_OWN:
             continue
         if case.is_older(document, right.document):  # it cannot have lost what was said later
             continue
@@ -200,7 +203,7 @@ def _borrowed(case: Case, claim: Claim, document: str, at: Statement, others: li
 
 def _lost(case: Case, claim: Claim, document: str, own: list[Statement], others: list[Statement]) -> Iterator[Finding]:
     """Yield a younger document that tells of nobody's checking, where an older one does of this figure's."""
-    if case.tells_of_checks(document) or claim.figure.unit in _SET_UP or own[0].modality in ("denied", "hypothetical"):
+    if case.tells_of_checks(document) or claim.figure.unit in _SET_UP or own[0].modality in _NOT_OWN:
         return
     if any(case.speaks_for(document, p.agent) for p in claim.producers):
         return
