@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from graph import questions
+from graph.audit import matrix
 from graph.claim import Claim, Document, Figure, Finding, Statement
 from graph.questions import CampaignCondition
 from graph.store import Store
@@ -50,6 +51,23 @@ class Audit:
     claims: Mapping[str, Claim]
     sources: Sources
 
+    def spread(self) -> tuple[matrix.Row, ...]:
+        """Return how the documents tell the claims that several of them tell."""
+        return matrix.rows(self.claims, self.findings, self.sources.statements, self.sources.documents)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which part of an audit is asked for; everything where nothing is chosen."""
+
+    kinds: tuple[str, ...] = ()
+    outlet: str | None = None
+    """Words of an outlet's or a file's name, in whatever case."""
+    figure: Figure | None = None
+
+
+_EVERYTHING = Choice()
+
 
 def trace(store: Store, figure: Figure) -> tuple[Trace, ...]:
     """Return every claim that the figure matches, with its chain."""
@@ -71,10 +89,25 @@ def _elsewhere(store: Store, chain: Sequence[Claim]) -> tuple[CampaignCondition,
     return tuple(condition for condition in said if condition.id not in stated)
 
 
-def audit(store: Store) -> Audit:
-    """Return the audit of the whole store."""
-    claims = store.claims()
-    return Audit(store.findings(), {c.key: c for c in claims}, sources(store, claims))
+def audit(store: Store, choice: Choice = _EVERYTHING) -> Audit:
+    """Return the audit of a store, or the part of it that is chosen.
+
+    An outlet is one whose sentence is at fault. A figure's claims come with all that they follow from.
+    """
+    if choice.figure is None:
+        claims = store.claims()
+    else:
+        chains = [questions.chain(store, match.key) for match in questions.trace(store, choice.figure)]
+        claims = tuple({c.key: c for chain in chains for c in chain}.values())
+    told, known = sources(store, claims), {c.key: c for c in claims}
+    at_fault = {d.name for d in told.documents.values() if _is_called(d, choice.outlet)}
+    found = (f for f in store.findings() if f.claim in known and (not choice.kinds or f.kind in choice.kinds))
+    return Audit(tuple(f for f in found if choice.outlet is None or f.at.doc in at_fault), known, told)
+
+
+def _is_called(document: Document, name: str | None) -> bool:
+    names = (n for n in (document.outlet, document.name) if n)
+    return name is not None and any(name.casefold() in own.casefold() for own in names)
 
 
 def sources(store: Store, claims: Sequence[Claim]) -> Sources:

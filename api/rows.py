@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from api.evaluation.misses import Miss
+from graph.audit import matrix
 from graph.check import Violation
 from graph.claim import Caveat, Claim, Condition, Document, Evidence, Figure, Finding, Span, Statement, Verification
 from graph.vocabulary import claim_iri, document_iri
@@ -117,6 +118,34 @@ def finding(value: Finding) -> Row:
         "against": value.against and _evidence(value.against),
         "text": value.text,
         "condition": value.condition,
+    }
+
+
+def spread(value: matrix.Row, claims: Mapping[str, Claim], documents: Mapping[str, Document]) -> Row:
+    """Return a line of `sayso audit --matrix --json`."""
+    told = claims[value.claim]
+    return {
+        "claim": claim_iri(value.claim),
+        "figure": figure(told.figure),
+        "metric": told.metric,
+        "subject": told.subject,
+        "comparator": told.comparator,
+        "workload": told.workload,
+        "weight": value.weight,
+        "cells": [
+            {
+                "doc": documents[c.document].name,
+                "outlet": documents[c.document].outlet,
+                "claim": claim_iri(c.claim),
+                "figure": c.figure,
+                "how": c.how,
+                "said_by": list(c.said_by),
+                "kept": list(c.kept),
+                "dropped": list(c.dropped),
+                "check": c.check,
+            }
+            for c in value.cells
+        ],
     }
 
 

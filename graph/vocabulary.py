@@ -76,7 +76,7 @@ SKOS = Namespace(
     "Concept ConceptScheme notation prefLabel definition broader inScheme topConceptOf exactMatch",
 )
 QUDT = Namespace("http://qudt.org/schema/qudt/", "hasUnit symbol ucumCode")
-SCHEMA = Namespace("http://schema.org/", "Article Claim CreativeWork name text url")
+SCHEMA = Namespace("http://schema.org/", "Article Claim CreativeWork name sha256 text url")
 DCT = Namespace("http://purl.org/dc/terms/", "identifier title issued publisher creator")
 DC = Namespace("http://purl.org/dc/elements/1.1/", "publisher creator")
 RDF = Namespace("http://www.w3.org/1999/02/22-rdf-syntax-ns#", "type Seq")

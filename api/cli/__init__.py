@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from api.cli import answering, evaluating, keeping, reading, serving
+from api.cli import answering, auditing, evaluating, keeping, reading, serving
 from api.cli.examples import epilog
 from api.cli.session import DONE, WRONG, Session, StoreOption, complain, say
 from graph.errors import SaysoError
@@ -20,7 +20,8 @@ from graph.errors import SaysoError
 COMMANDS = (
     keeping.ingest,
     answering.trace,
-    answering.audit,
+    auditing.audit,
+    auditing.evidence,
     answering.claims,
     keeping.documents,
     reading.extract,

@@ -1,4 +1,4 @@
-"""Commands that ask the store: `trace`, `audit`, `claims`, `sparql`."""
+"""Commands that ask the store: `trace`, `claims`, `sparql`."""
 
 from __future__ import annotations
 
@@ -85,42 +85,6 @@ def trace(
             from api.render import linked
 
             sys.stdout.buffer.write(linked.serialised(found, "turtle" if face is TraceFormat.TTL else "jsonld"))
-
-
-def audit(
-    context: typer.Context,
-    json: JsonOption = False,
-    csv: Annotated[bool, typer.Option("--csv", help="A table with a head, for spreadsheets.")] = False,
-    html: Annotated[bool, typer.Option("--html", help="A page that needs nothing else.")] = False,
-    store: StoreOption = None,
-) -> None:
-    """Print what the numbers lost on their way.
-
-    Grouped by claim: what each retelling drops, alters or credits wrongly, and how many origins stand behind it.
-    Then the figures that nothing in the store explains.
-    """
-    from api import answers, rows
-
-    if json + csv + html > 1:
-        raise InputError("--json, --csv and --html exclude one another", remedy="Choose one of them.")
-    with opened(context, store) as graph:
-        audited = answers.audit(graph)
-    if json:
-        lines([rows.finding(f) for f in audited.findings])
-    elif csv:
-        from api.render import tables
-
-        sys.stdout.write(tables.findings([rows.finding(f) for f in audited.findings]))
-    elif html:
-        from api.render import page
-
-        sys.stdout.write(page.audited(audited))
-    elif audited.findings:
-        from api.render import audit as faces
-
-        console().print(faces.audited(audited))
-    if not audited.findings:
-        nothing("nothing to report")
 
 
 def claims(context: typer.Context, json: JsonOption = False, store: StoreOption = None) -> None:

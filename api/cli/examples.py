@@ -34,6 +34,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sayso audit",
         "sayso audit --csv > findings.csv",
         "sayso audit --html > findings.html",
+        "sayso audit --figure 104x --kind condition-dropped",
+        "sayso audit --matrix --top 10",
+    ),
+    "evidence": (
+        "sayso evidence 104x -o evidence.html",
+        "sayso evidence 104x --format jsonld -o evidence.jsonld",
     ),
     "sparql": (
         "sayso sparql 'SELECT * { ?s ?p ?o } LIMIT 5'",

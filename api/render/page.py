@@ -1,37 +1,61 @@
-"""The audit as a page that needs nothing else: no script, no style sheet, no other file."""
+"""The audit as a page: the spread of the figures, then the findings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from api.answers import Audit
-from api.render import words
+from api.render import sheet, spread, words
+from graph.audit.matrix import Cell, Row
 from graph.claim import Claim, Evidence, Finding
 from graph.vocabulary import claim_iri
 
-_STYLE = """
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-article { border-top: 1px solid #8c959f; padding: .5rem 0 }
-h2 { font-size: 1.1rem; margin: .5rem 0 }
-blockquote { margin: .25rem 0 .25rem 1rem; padding-left: .75rem; border-left: 3px solid #8c959f }
-cite, small { color: GrayText; font-style: normal }
-""".strip()
+_TITLE = "What the numbers lost on their way"
 
 
 def audited(audit: Audit) -> str:
-    """Return the findings, heaviest first, each with its sentence and what it stands against."""
+    """Return the audit, heaviest first, each finding with its sentence and what it stands against."""
     labels = words.labels(audit.sources.documents.values())
-    parts = [
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>What the numbers lost on their way</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
-        f"<h1>What the numbers lost on their way</h1>\n<p>{words.counted(len(audit.findings), 'finding')}.</p>",
-        *(_finding(finding, audit.claims.get(finding.claim), labels) for finding in audit.findings),
-        "</body>\n</html>\n",
-    ]
-    return "\n".join(parts)
+    return sheet.whole(
+        _TITLE,
+        [
+            f"<p>{words.counted(len(audit.findings), 'finding')}.</p>",
+            *_spread(audit, labels),
+            *(_finding(finding, audit.claims.get(finding.claim), labels) for finding in audit.findings),
+        ],
+    )
+
+
+def _spread(audit: Audit, labels: Mapping[str, str]) -> Iterator[str]:
+    rows = audit.spread()
+    for story in spread.stories(rows):
+        columns = spread.in_order(story, audit)
+        head = ["figure", *(escape(labels[d]) for d in columns)]
+        yield sheet.table(head, (_row(row, columns, audit) for row in story))
+    if rows:
+        yield f'<p class="quiet">{escape(spread.LEGEND)}</p>'
+
+
+def _row(row: Row, columns: Sequence[str], audit: Audit) -> Iterator[str]:
+    claim, told = audit.claims[row.claim], {c.document: c for c in row.cells}
+    yield f"<strong>{escape(words.amount(claim.figure))}</strong><br><small>{escape(words.thing(claim))}</small>"
+    for document in columns:
+        yield _cell(told[document]) if document in told else ""
+
+
+def _cell(cell: Cell) -> str:
+    figure = escape(f"{spread.SIGNS[cell.how]}{words.shown(cell.figure)}")
+    parts = [f'<span class="wrong">{figure}</span>' if cell.how == "altered" else figure]
+    if cell.said_by:
+        parts.append(f"<small>← {escape(words.shown(words.listed(list(cell.said_by))))}</small>")
+    if cell.dropped:
+        dropped = escape("drops " + words.listed([words.condition(c) for c in cell.dropped]))
+        parts.append(f'<span class="lost" title="{dropped}">−{len(cell.dropped)}</span>')
+    if cell.check:
+        wrong = ' class="wrong"' if cell.check != "kept" else ""
+        parts.append(f'<span{wrong} title="the check: {cell.check}">{spread.CHECKS[cell.check]}</span>')
+    return " ".join(parts)
 
 
 def _finding(finding: Finding, claim: Claim | None, labels: Mapping[str, str]) -> str:

@@ -20,6 +20,24 @@ _CHECKS: tuple[Callable[[Case, Claim], Iterator[Finding]], ...] = (
     origins.single,
 )
 
+KINDS = (
+    "attribution-lost",
+    "projection-as-fact",
+    "magnitude",
+    "scope",
+    "condition-dropped",
+    "unit",
+    "verification-laundered",
+    "verification-lost",
+    "direction-reversed",
+    "value-altered",
+    "arithmetic-wrong",
+    "metric-redefined",
+    "unexplained",
+    "single-origin",
+)
+"""Every kind of finding there is."""
+
 
 def findings(corpus: Corpus) -> tuple[Finding, ...]:
     """Return the corpus's findings, heaviest first; equal weights by claim and place.

@@ -10,7 +10,8 @@ from graph.audit.case import Case, figure, listed, shown
 from graph.claim import Claim, Finding
 
 _MULTIPLE = re.compile(
-    r"\d\s?[x×]|\btimes\b|fold\b|\b(?:halv|doubl|tripl|quadrupl)|\b(?:half|thirds?|quarters?|fifths?|tenths?)\b", re.IGNORECASE
+    r"\d\s?[x×]|\btimes\b|fold\b|\b(?:halv|doubl|tripl|quadrupl)|\b(?:half|thirds?|quarters?|fifths?|tenths?)\b",
+    re.IGNORECASE,
 )
 _PERCENT = re.compile(r"%|per ?cent", re.IGNORECASE)
 _MOST = 400

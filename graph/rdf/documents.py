@@ -8,6 +8,7 @@ from typing import cast
 
 from pyoxigraph import Quad
 
+from graph import fingerprint
 from graph.claim import (
     Caveat,
     CaveatKind,
@@ -82,6 +83,7 @@ def _write_document(to: Writer, document: Document) -> None:
     to.text(iri, DCT.identifier, document.key)
     to.text(iri, SCHEMA.name, document.name)
     to.text(iri, SCHEMA.text, document.text)
+    to.text(iri, SCHEMA.sha256, fingerprint.sha256(document))
     to.text(iri, DCT.title, document.title)
     to.text(iri, DC.publisher, document.outlet)
     to.text(iri, DC.creator, document.author)
