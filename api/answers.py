@@ -90,24 +90,39 @@ def _elsewhere(store: Store, chain: Sequence[Claim]) -> tuple[CampaignCondition,
 
 
 def audit(store: Store, choice: Choice = _EVERYTHING) -> Audit:
-    """Return the audit of a store, or the part of it that is chosen.
+    """Return the audit of a store, or the part of it that is chosen, with the claims that it is about."""
+    chosen = _chain(store, choice.figure)
+    claims = store.claims() if chosen is None else chosen
+    return Audit(findings(store, choice), {c.key: c for c in claims}, sources(store, claims))
+
+
+def findings(store: Store, choice: Choice = _EVERYTHING) -> tuple[Finding, ...]:
+    """Return the findings that are chosen, heaviest first.
 
     An outlet is one whose sentence is at fault. A figure's claims come with all that they follow from.
     """
-    if choice.figure is None:
-        claims = store.claims()
-    else:
-        chains = [questions.chain(store, match.key) for match in questions.trace(store, choice.figure)]
-        claims = tuple({c.key: c for chain in chains for c in chain}.values())
-    told, known = sources(store, claims), {c.key: c for c in claims}
-    at_fault = {d.name for d in told.documents.values() if _is_called(d, choice.outlet)}
-    found = (f for f in store.findings() if f.claim in known and (not choice.kinds or f.kind in choice.kinds))
-    return Audit(tuple(f for f in found if choice.outlet is None or f.at.doc in at_fault), known, told)
+    found = store.findings()
+    if choice.kinds:
+        found = tuple(f for f in found if f.kind in choice.kinds)
+    if choice.outlet is not None:
+        at_fault = {d.name for d in store.documents() if _is_called(d, choice.outlet)}
+        found = tuple(f for f in found if f.at.doc in at_fault)
+    if (chosen := _chain(store, choice.figure)) is not None:
+        keys = {claim.key for claim in chosen}
+        found = tuple(f for f in found if f.claim in keys)
+    return found
 
 
-def _is_called(document: Document, name: str | None) -> bool:
-    names = (n for n in (document.outlet, document.name) if n)
-    return name is not None and any(name.casefold() in own.casefold() for own in names)
+def _chain(store: Store, figure: Figure | None) -> tuple[Claim, ...] | None:
+    """Return the claims that a figure matches with all that they follow from; None where no figure is chosen."""
+    if figure is None:
+        return None
+    chains = [questions.chain(store, match.key) for match in questions.trace(store, figure)]
+    return tuple({c.key: c for chain in chains for c in chain}.values())
+
+
+def _is_called(document: Document, name: str) -> bool:
+    return any(name.casefold() in own.casefold() for own in (document.outlet, document.name) if own)
 
 
 def sources(store: Store, claims: Sequence[Claim]) -> Sources:

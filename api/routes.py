@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
-from api import rows, schema
+from api import answers, rows, schema
 from graph import questions
 from graph.errors import NotFoundError
 from graph.store import Store
@@ -38,6 +38,7 @@ def home() -> rows.Row:
             "claims": "/claims",
             "documents": "/documents",
             "audit": "/audit",
+            "matrix": "/audit/matrix",
             "sparql": "/sparql",
             "description": "/openapi.json",
         },
@@ -103,13 +104,26 @@ def document(store: Opened, key: Id) -> rows.Row:
     }
 
 
+_Kinds = Annotated[list[str] | None, Query(alias="kind", description="Only these kinds, e.g. `condition-dropped`.")]
+_Outlet = Annotated[str | None, Query(description="Only what this outlet or file is found to do.")]
+_Figure = Annotated[str | None, Query(description="Only this figure and those it follows from, as for `/trace`.")]
+
+
 @router.get("/audit", response_model=schema.Audit, summary="What the figures lost on their way")
-def audit(
-    store: Opened,
-    kind: Annotated[str | None, Query(description="Only this kind, e.g. `condition-dropped`.")] = None,
-) -> rows.Row:
+def audit(store: Opened, kinds: _Kinds = None, outlet: _Outlet = None, figure: _Figure = None) -> rows.Row:
     """Return the audit's rows, heaviest first."""
-    return {"findings": [rows.finding(f) for f in store.findings() if kind in (None, f.kind)]}
+    return {"findings": [rows.finding(f) for f in answers.findings(store, _choice(kinds, outlet, figure))]}
+
+
+@router.get("/audit/matrix", response_model=schema.Matrix, summary="How the outlets tell the figures")
+def matrix(store: Opened, figure: _Figure = None) -> rows.Row:
+    """Return the claims that several documents tell, and what became of each there; the heaviest finding first."""
+    audited = answers.audit(store, _choice(None, None, figure))
+    return {"rows": [rows.spread(r, audited.claims, audited.sources.documents) for r in audited.spread()]}
+
+
+def _choice(kinds: list[str] | None, outlet: str | None, figure: str | None) -> answers.Choice:
+    return answers.Choice(tuple(kinds or ()), outlet, quantities.read(figure) if figure is not None else None)
 
 
 @router.get("/healthz", response_model=schema.Health, summary="Does the service answer?")

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from graph.audit import matrix
 from graph.claim import (
     Bound,
     CaveatKind,
@@ -216,6 +217,41 @@ class Audit(BaseModel):
     """The audit's rows, heaviest first."""
 
     findings: list[Finding]
+
+
+class Cell(BaseModel):
+    """How one document tells a claim."""
+
+    doc: str = Field(description="The document's name.")
+    outlet: str | None = Field(description="Its outlet; null where nobody says.")
+    claim: str = Field(description="IRI of the claim that it states: the row's, or one that retells or alters it.")
+    figure: str = Field(description="The figure as printed there.")
+    how: matrix.How = Field(description="Whether it is stated as it was, rounded, converted or altered.")
+    said_by: list[str] = Field(description="Whom the document credits; empty for its own voice.")
+    kept: list[str] = Field(description="Conditions that it states.")
+    dropped: list[str] = Field(description="Conditions that it repeats the figure without.")
+    check: matrix.Check | None = Field(
+        description="What it makes of the figure's checking; null where nothing is told."
+    )
+
+
+class Spread(BaseModel):
+    """A claim with its retellings, the oldest document first."""
+
+    claim: str = Field(description="The claim's IRI.")
+    figure: Figure
+    metric: str | None = Field(description="What is measured; null if unknown.")
+    subject: str | None = Field(description="Of which thing; null if unknown.")
+    comparator: str | None = Field(description="Against which thing; else null.")
+    workload: str | None = Field(description="Running what; null if unknown.")
+    weight: float = Field(ge=0, le=1, description="Of the heaviest finding in the row; 0 without one.")
+    cells: list[Cell]
+
+
+class Matrix(BaseModel):
+    """The claims that several documents tell."""
+
+    rows: list[Spread]
 
 
 class Home(BaseModel):

@@ -89,6 +89,19 @@ def test_the_audit_can_be_asked_for_one_kind(client):
     assert client.get("/audit", params={"kind": kind}).json()["findings"] == [f for f in findings if f["kind"] == kind]
 
 
+def test_the_audit_can_be_asked_for_an_outlet_or_a_figure(client, store):
+    for choice in ({"outlet": "weighted"}, {"figure": "104x"}):
+        ((name, value),) = choice.items()
+        found = client.get("/audit", params=choice).json()["findings"]
+        assert found
+        assert found == printed(store, "audit", f"--{name}", value, "--json")
+
+
+def test_the_matrix_is_what_the_command_line_prints(client, store):
+    assert client.get("/audit/matrix").json()["rows"] == printed(store, "audit", "--matrix", "--json")
+    assert client.get("/audit/matrix", params={"figure": "nothing"}).status_code == 400
+
+
 def test_the_address_that_serve_prints_leads_on(client):
     addresses = client.get("/").json()["addresses"]
     assert {"trace", "sparql", "description"} <= set(addresses)
