@@ -6,6 +6,7 @@ graph library and costs nothing to load; the questions about the whole network u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -92,14 +93,26 @@ def cycles(claims: Iterable[Claim]) -> tuple[tuple[str, ...], ...]:
 
 
 def crediting(claim: Claim) -> tuple[tuple[str, ...], ...]:
-    """Return the groups of outlets and speakers that credit one another with the claim in a circle, names sorted."""
+    """Return the groups of outlets and speakers that credit one another with the claim in a circle, names sorted.
+
+    Of names whose words hold one another's, "the Post" and "Harbour Post", the fullest stands for all.
+    """
+    paths = [(mention.outlet or mention.doc, *mention.said_by) for mention in claim.mentions]
+    if not any(names[1:] for names in paths):  # most claims: nothing to load a library for
+        return ()
     import networkx as nx
 
+    form = _one_form({name for names in paths for name in names})
     credit: nx.DiGraph[str] = nx.DiGraph()
-    for mention in claim.mentions:
-        path = (mention.outlet or mention.doc, *mention.said_by)
+    for names in paths:
+        path = [form[name] for name in names]
         nx.add_path(credit, [name for name, after in zip(path, (*path[1:], None), strict=True) if name != after])
     return _circles(credit)
+
+
+def _one_form(names: Iterable[str]) -> dict[str, str]:
+    words = {name: frozenset(re.findall(r"[^\W_]+", name.casefold())) - {"the"} for name in names}
+    return {n: min((m for m in words if words[n] <= words[m]), key=lambda m: (-len(words[m]), m)) for n in words}
 
 
 def _circles(built: nx.DiGraph[str]) -> tuple[tuple[str, ...], ...]:

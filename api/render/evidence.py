@@ -73,7 +73,8 @@ class _Page:
                 f"<section>\n<h2>{_figure(claim)} <small>{escape(told)}</small></h2>\n"
                 f"<p>{escape(words.sentence(words.produced(claim.producers)))}. {_derived(claim, self.claims)}"
                 f"Stated by {escape(stated)}; {escape(words.origins(claim, agents))}.</p>\n"
-                f'<p class="quiet"><code>{escape(claim_iri(claim.key))}</code></p>\n</section>'
+                + "".join(f'<p class="wrong">{escape(told)}</p>\n' for told in words.circles(claim))
+                + f'<p class="quiet"><code>{escape(claim_iri(claim.key))}</code></p>\n</section>'
             )
 
     def arithmetic(self) -> Iterator[str]:

@@ -69,6 +69,7 @@ class _Face:
 
     def _origin(self) -> Iterator[RenderableType]:
         claim, derivation = self.match, self.match.derivation
+        yield from (Text(told, style=ALARM) for told in words.circles(claim))
         produced = words.sentence(words.produced(claim.producers))
         if derivation is None:
             yield Text(f"{produced}. It follows from no other figure in this store.")

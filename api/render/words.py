@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 
+from graph import lineage
 from graph.claim import Claim, Document, Figure, Producer, Statement, Verification
 
 NUMERAL = re.compile(r"\d(?:[\d,\u2009\u202f\u00a0'’]*\d)?(?:\.\d+)?")
@@ -166,6 +167,14 @@ def origins(claim: Claim, agents: Sequence[str]) -> str:
         return "origin unknown"
     told = "one origin" if claim.origins == 1 else f"{claim.origins} origins"
     return f"{told}: {shown(listed(agents))}" if len(agents) == claim.origins else told
+
+
+def circles(claim: Claim) -> list[str]:
+    """Return a sentence for each circle of outlets that credit one another with a claim."""
+    told = (listed([shown(name) for name in circle]) for circle in lineage.crediting(claim))
+    return [
+        f"Circular: {names} credit one another, and none of them says where it has the figure from." for names in told
+    ]
 
 
 def sentence(text: str) -> str:

@@ -108,7 +108,13 @@ def _mention(statement: Statement, known: Mapping[str, Document]) -> Mention:
 def _producers(own: Sequence[Statement], known: Mapping[str, Document]) -> tuple[Producer, ...]:
     """Return every producer named, once, with the strongest of the ways told of it; who only repeats is none."""
     oldest = min((known[s.document].date or "9999" for s in own), default="9999")
-    named = [p for s in own for p in s.producers if not _repeats(p, known[s.document], oldest)]
+    relays = _relays(own, known)
+    named = [
+        p
+        for s in own
+        for p in s.producers
+        if not _repeats(p, known[s.document], oldest) and not (p.how == "stated" and _is_one_of(p.agent, relays))
+    ]
     form = one_agent(p.agent for p in named)
     best: dict[str, How] = {}
     for producer in named:
@@ -120,8 +126,27 @@ def _producers(own: Sequence[Statement], known: Mapping[str, Document]) -> tuple
 def _repeats(producer: Producer, document: Document, oldest: str) -> bool:
     """Whether a document names itself for a figure that an older one has stated."""
     names = [n for n in (document.outlet, document.author) if n]
-    itself = any(len(set(one_agent([producer.agent, n]).values())) == 1 for n in names)
-    return producer.how == "stated" and itself and (document.date or "9999") > oldest
+    return producer.how == "stated" and _is_one_of(producer.agent, names) and (document.date or "9999") > oldest
+
+
+def _relays(own: Sequence[Statement], known: Mapping[str, Document]) -> list[str]:
+    """Return the outlets and authors whose own documents only tell the figure as somebody else's.
+
+    Whoever credits them goes on to whom they credit; where that is each other, nobody is behind the figure.
+    """
+    voices: dict[str, list[Statement]] = defaultdict(list)
+    for statement in own:
+        voices[statement.document].append(statement)
+    found = []
+    for key, stated in voices.items():
+        names = [n for n in (known[key].outlet, known[key].author) if n]
+        if all(s.said_by and not any(_is_one_of(n, s.said_by) for n in names) for s in stated):
+            found += names
+    return found
+
+
+def _is_one_of(agent: str, names: Iterable[str]) -> bool:
+    return any(len(set(one_agent([agent, n]).values())) == 1 for n in names)
 
 
 def _verifications(own: Sequence[Statement]) -> tuple[Verification, ...]:
@@ -174,7 +199,7 @@ def _conditions(own: Sequence[Statement], known: Mapping[str, Document]) -> tupl
 def _is_first(document: Document, stating: Sequence[Document], makers: Collection[str]) -> bool:
     """Whether a document is its figure's own: its maker's, or older than every document that states a condition."""
     names = [n for n in (document.outlet, document.author) if n]
-    if any(len(set(one_agent([m, n]).values())) == 1 for m in makers for n in names):
+    if any(_is_one_of(n, makers) for n in names):
         return True
     return document.date is not None and all(d.date is not None and document.date < d.date for d in stating)
 

@@ -85,6 +85,7 @@ def test_circular_derivations_are_found() -> None:
         ((("Post", "Times"), ("Times", "Post")), (("Post", "Times"),)),
         ((("Post", "Times"), ("Times", "Maker")), ()),
         ((("Post",), ("Post", "Post")), ()),
+        ((("Harbour Post", "the Times"), ("The Times", "the Post")), (("Harbour Post", "The Times"),)),
     ],
 )
 def test_outlets_that_credit_one_another_are_found(

@@ -129,3 +129,28 @@ def test_conditions_are_reported_by_document_not_by_mention() -> None:
         "precision:fp4": (("a.txt", "b.txt"), ("c.txt",)),
         "precision:nvfp4": (("a.txt",), ("b.txt", "c.txt")),
     }
+
+
+def test_outlets_that_only_credit_one_another_are_nobody_behind_a_figure() -> None:
+    documents, stated = story(
+        {
+            "a": {
+                "text": "[4,128|unit=count; subject=Elvery; said=Courier; producer=Courier:stated].",
+                "outlet": "Post",
+            },
+            "b": {"text": "[4,128|unit=count; subject=Elvery; said=Post; producer=Post:stated].", "outlet": "Courier"},
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert claim.producers == ()
+
+
+def test_whoever_credits_an_outlet_goes_on_to_whom_that_credits() -> None:
+    documents, stated = story(
+        {
+            "a": {"text": "[4,128|unit=count; subject=Elvery; said=Port; producer=Port:stated].", "outlet": "Post"},
+            "b": {"text": "[4,128|unit=count; subject=Elvery; said=Post; producer=Post:stated].", "outlet": "Courier"},
+        }
+    )
+    (claim,) = resolve.claims(documents, list(stated.values()))
+    assert claim.producers == (Producer("Port", "stated"),)
