@@ -39,7 +39,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     state.topic = state.protagonist
     view = outlook.Outlook(_year(article))
     state.people = _asked(passages)
-    known = {n.canonical for n in names.all}
+    state.kinds = {n.canonical: n.kind for n in names.all}
     text = article.document.text
     forms = _shapes(article, passages, found, by_passage, names)
     for passage in passages:
@@ -63,7 +63,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
             state.bare_before = reading.bare_subject(sentence)
-            if state.bare_before and state.topic is not None and state.topic not in known:
+            if state.bare_before and state.topic is not None and state.topic not in state.kinds:
                 state.topic = state.bare_before
             state.spoke_of = reading.topic_of(sentence, any_kind=True)
             state.spoke_first = reading.spoken_first(sentence)
@@ -74,7 +74,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft
         how |= outlook.read(sentence, passage, figures, view)
-    echoes.settle(found, drafts, known)
+    echoes.settle(found, drafts, set(state.kinds))
     return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))
 
 

@@ -41,6 +41,8 @@ def actor(sentence: Sentence, verb: int, depth: int = 0) -> Actor | None:
     if k < 0 or depth > 4:
         return None
     token = tokens[k]
+    if to and k > 0 and token.tag == "N" and tokens[k - 1].tag == "A":
+        return actor(sentence, k, depth + 1)  # As in "the car is supposed to go".
     if to and token.tag in "NX":
         outer = _user(sentence, k)
         if outer >= 0:

@@ -130,8 +130,9 @@ class Sentence:
         return i
 
     def _breaks(self, left: int, right: int) -> bool:
-        """Whether two neighbours belong to two phrases although no function word stands between: "today Merrow"."""
-        return self.tokens[left].tag == "X" and self.tokens[right].tag == "X"
+        """Whether two neighbours belong to two phrases without a word between: "today Merrow", "in ten minutes the car"."""
+        led = self.tokens[right].low.startswith(("the ", "this ")) and self.tokens[right].tag == "X"
+        return led or (self.tokens[left].tag == "X" and self.tokens[right].tag == "X")
 
 
 def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int]], names: Sequence[Name]) -> Sentence:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from graph.claim import Direction
+from ingest.names import Kind
 from ingest.passages import Passage
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Whom the document speaks for and of."""
+
+    own: str | None
+    """Whom "we" is told of; None where those who test a thing speak of that: "we needed 31 minutes"."""
+    topic: str | None
+    thing: bool = False
+    """Whether the topic is a thing: what a firm says is then of that."""
 
 
 @dataclass(slots=True)
@@ -78,6 +91,15 @@ class Discourse:
     """The thing that the section's heading names: its list is of that."""
     protagonist: str | None = None
     """The thing that the document speaks of most, if one stands out."""
+
+    kinds: Mapping[str, Kind] = field(default_factory=dict)
+    """What each name of the document names."""
+
+    def scene(self, own: str | None) -> Scene:
+        """Return whom the text speaks for and of at this place."""
+        thing = self.topic is not None and self.kinds.get(self.topic) == "thing"
+        speaks = not thing or own in self.kinds
+        return Scene(own if speaks else None, self.topic, thing)
 
     def enter(self, passage: Passage) -> None:
         """Forget what does not reach over into the passage."""

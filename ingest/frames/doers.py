@@ -6,6 +6,7 @@ from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.actors import Actor
 from ingest.frames.clause import Phrase, Sentence
+from ingest.frames.discourse import Scene
 from ingest.frames.offices import is_office
 from ingest.frames.prepositions import is_task
 from ingest.frames.reading import Reading, complement, modifies, name_in, plain
@@ -15,24 +16,21 @@ _PARTICLES = frozenset({"aside", "away", "back", "down", "off", "out", "up"})
 _BEING = frozenset({"is", "are", "was", "were", "be", "been", "being"})
 _COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
 """What ends as those who act do, and is none."""
-_SHARING = frozenset({"account", "represent", "comprise", "constitute", "last"})
+_SHARING = frozenset({"account", "represent", "comprise", "constitute", "last", "make up"})
 """Verbs whose subject is a thing, though it may be called as a measure is: "cooling accounts for 27%"."""
 _FORECASTERS = frozenset({"analysts", "economists", "forecasters", "strategists", "traders"})
-_ARMS = frozenset({"dose", "arm", "group"})
 _LONGEST = 7
 """Words of people with what restricts them."""
 _OF_WHOM = frozenset({"of", "for", "in", "among", "at", "from", "on", "by", "within", "across"})
 """What joins a measure to what it is of: "deaths from malaria", "revenue at its van unit"."""
 
 
-def told_of(
-    sentence: Sentence, acting: Actor, own: str | None, verb: str, topic: str | None, governor: str
-) -> str | None:
+def told_of(sentence: Sentence, acting: Actor, scene: Scene, verb: str, governor: str) -> str | None:
     """Return of whom a figure is told by the subject of its verb; None where that only tells, or is the topic's."""
     telling = verb in words.group("verbs", "telling")
     if acting.phrase is None:
-        return own if acting.pronoun == "we" and not telling else None
-    if telling and topic is None:
+        return scene.own if acting.pronoun == "we" and not telling else None
+    if telling and scene.topic is None:
         # "The group reported revenue of": of itself, where there is no thing that it may speak of.
         teller = name_in(sentence, acting.phrase)
         if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
@@ -50,7 +48,7 @@ def told_of(
         hung = [n for _, p in acting.hung if (n := name_in(sentence, p)) is not None and n.kind == "thing"]
         name = hung[0] if hung else name
     if name is None:
-        return _described(sentence, acting, verb, topic, measured=measured)
+        return _described(sentence, acting, verb, scene, measured=measured)
     of = next((k for k in range(acting.phrase.first, acting.phrase.last) if sentence.tokens[k].low == "of"), -1)
     if name.kind == "workload" and of >= 0:
         # "AI-written versions of the blocks of X ran": the head is what ran, not the name it is of.
@@ -66,9 +64,9 @@ def told_of(
     return name.canonical if name.kind != stray else None
 
 
-def _described(sentence: Sentence, acting: Actor, verb: str, topic: str | None, *, measured: bool) -> str | None:
+def _described(sentence: Sentence, acting: Actor, verb: str, scene: Scene, *, measured: bool) -> str | None:
     """Return of whom a verb's subject without a name tells: itself, its owner, what it is of, or nobody."""
-    phrase, tokens = acting.phrase, sentence.tokens
+    phrase, tokens, topic = acting.phrase, sentence.tokens, scene.topic
     if phrase is None:
         return None
     head = measures.head_word(sentence, phrase)
@@ -84,7 +82,9 @@ def _described(sentence: Sentence, acting: Actor, verb: str, topic: str | None, 
         return None
     if topic is not None and not which:
         the = phrase.first and tokens[phrase.first - 1].low == "the"
-        if head in words.group("names", "thing_nouns") or (the and head in words.group("names", "organisation_nouns")):
+        if (scene.thing and head in words.group("names", "thing_nouns")) or (
+            the and head in words.group("names", "organisation_nouns")
+        ):
             # "One chip is 0.85 kW", "the drug cut": the thing spoken of; "the company cut": the firm.
             return None
     if is_task(sentence, phrase):
@@ -203,13 +203,13 @@ def _whole(sentence: Sentence, acting: Actor) -> str | None:
 
 def _is_arm(sentence: Sentence, phrase: Phrase) -> bool:
     """Whether a noun phrase is an arm of a trial."""
-    return measures.head_word(sentence, phrase) in _ARMS
+    return measures.head_word(sentence, phrase) in words.group("names", "arms")
 
 
 def _dose(sentence: Sentence, phrase: Phrase, topic: str | None) -> str | None:
     """Return the medicine spoken of with its dose: "the 10 mg dose"."""
     tokens = sentence.tokens
-    if measures.head_word(sentence, phrase) not in _ARMS or phrase.first < 1 or topic is None:
+    if measures.head_word(sentence, phrase) not in words.group("names", "arms") or phrase.first < 1 or topic is None:
         return None
     told = tokens[phrase.first - 1]
     return f"{topic} {sentence.text[told.start : told.end]}" if told.tag == "F" else None

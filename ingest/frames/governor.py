@@ -15,6 +15,8 @@ GovernorKind = Literal["none", "of", "verb", "object", "phrase", "label", "figur
 _FAR = 40
 """Words that a governor is looked for to the left: sentences are shorter, and what is none must not cost time."""
 _CALLING = frozenset({"call", "calls", "called", "make", "makes", "made", "give", "gives", "gave", "dubbed"})
+_GIVEN = frozenset({"you", "us", "me"})
+"""To whom something gives a figure, and who is never called one."""
 _COMPARED = frozenset({"to", "with", "than", "over", "against", "versus", "vs"})
 _MOVING = frozenset({"edge", "inch", "tick", "creep", "go", "move", "nudge", "come", "be"}) | frozenset(
     {"close", "end", "finish", "open", "settle", "trade"}
@@ -81,7 +83,7 @@ def govern(sentence: Sentence, i: int) -> Governor:
         return Governor("verb", verb=j, moved=moved)
     if token.tag == "R" and j and tokens[j - 1].tag == "V":
         # "climbed it 40 seconds quicker"; "called it a 1,000 km car", which is told of "it".
-        called = tokens[j - 1].low in _CALLING
+        called = tokens[j - 1].low in _CALLING and token.low not in _GIVEN
         return Governor("verb", verb=j - 1, moved=moved, pronoun=token.low if called else "")
     if token.low == "worth" and j and tokens[j - 1].tag in "VA":
         return Governor("verb", verb=j - 1, moved=moved)

@@ -82,7 +82,7 @@ def _measure(turn: Turn, draft: Draft) -> None:
 def _find_subject(turn: Turn, draft: Draft) -> None:
     """Set the subject that the figure's clause names, or those whom a survey asked."""
     state = turn.state
-    find_subject(turn.sentence, turn.r, draft, turn.own, state.topic)
+    find_subject(turn.sentence, turn.r, draft, state.scene(turn.own))
     state.people = asked(turn.sentence, turn.r) or state.people
     within = turn.last is not None and is_share(turn.last.found)
     if draft.subject is None and turn.asks and not within:

@@ -15,7 +15,7 @@ from ingest.frames import metric as measures
 from ingest.frames.actors import actor, clause_verb
 from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Sentence
-from ingest.frames.discourse import Draft
+from ingest.frames.discourse import Draft, Scene
 from ingest.frames.doers import deed, does, is_owned, told_of
 from ingest.frames.offices import forecast_of, is_office
 from ingest.frames.owners import accompanied, contrasted, having, is_placed, owner, standing_in
@@ -36,21 +36,12 @@ class Told:
     aside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Whom the document speaks for and of."""
-
-    own: str | None
-    topic: str | None
-
-
 _Step = Callable[[Sentence, Reading, Scene], Told | None]
 
 
-def find_subject(sentence: Sentence, r: Reading, draft: Draft, own: str | None, topic: str | None) -> None:
+def find_subject(sentence: Sentence, r: Reading, draft: Draft, scene: Scene) -> None:
     """Set the subject by the first step that finds one."""
     _outdo(sentence, r, draft)
-    scene = Scene(own, topic)
     told = next((t for step in _STEPS if (t := step(sentence, r, scene)) is not None), None)
     if told is not None:
         draft.subject, draft.firm = told.subject, told.firm and told.subject is not None
@@ -164,7 +155,7 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     verb = deed(sentence, r.governor.verb)
     # "The ministry raised exports by" is not of itself, "the central bank cut its rate by" is.
     own = r.governor.phrase is not None and is_owned(sentence, r.governor.phrase)
-    told = told_of(sentence, r.actor, scene.own, verb, scene.topic, "verb" if own else r.governor.kind)
+    told = told_of(sentence, r.actor, scene, verb, "verb" if own else r.governor.kind)
     if told is None:
         return None
     phrase = r.actor.phrase
@@ -202,7 +193,15 @@ def _around(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     if later and r.around.weak and r.around.counted is not None and r.around.weak == r.around.counted:
         return None  # "It spent £64m on 11 players": whom a later figure counts is not of whom it tells.
     stands = r.around.weak and not pronoun and (scene.topic is None or not r.around.weak_place)
+    stands = stands and (not scene.thing or _is_group(r.around.weak or ""))
     return Told(r.around.weak) if stands else None
+
+
+def _is_group(told: str) -> bool:
+    """Whether a phrase is a name or tells a group that has figures of its own: "women", "the placebo arm"."""
+    last = told.lower().rpartition(" ")[2]
+    grouped = last in words.group("metrics", "people") or last in words.group("names", "arms")
+    return grouped or any(c.isupper() or c.isdigit() for c in told)
 
 
 def _clause(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
@@ -220,7 +219,7 @@ def _clause(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     acting = actor(sentence, verb) if verb >= 0 else None
     if acting is None or acting.phrase is None:
         return None
-    return Told(told_of(sentence, acting, scene.own, deed(sentence, verb), scene.topic, governor.kind))
+    return Told(told_of(sentence, acting, scene, deed(sentence, verb), governor.kind))
 
 
 _STEPS: tuple[_Step, ...] = (

@@ -16,6 +16,8 @@ _STILL = re.compile(
     r"count|person|household|day|week|month|year|quarter|[kmµ]?g|t|tonne|lb|oz|[kmcµn]?m|mi|ft|inch|[A-Z]{3}|[A-Z]{3}/(?:year|month)|percentage_point"
 )
 _STOPS = frozenset(";:—–.")
+_TURNS = frozenset({"while", "whereas", "but", "than", "according"})
+"""Words behind which another thing, or whoever tells it, is spoken of."""
 _REACH = 16
 _FAR = 60
 
@@ -76,7 +78,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
     commas = 0
     while k < end:
         token = tokens[k]
-        if token.tag == "F" or token.tag in _STOPS or (token.tag == "C" and token.low in ("while", "whereas", "but")):
+        if token.tag == "F" or token.tag in _STOPS or token.low in _TURNS:
             break
         if token.tag == ",":
             commas += 1
@@ -265,7 +267,7 @@ def _opening(sentence: Sentence, i: int) -> list[tuple[str, str | None]]:
                 opens = k == 0 or tokens[k - 1].tag in ",:;C" or tokens[k - 1].tag == "("
                 role, value = told_by(sentence, token.low, phrase, first=False)
                 timed = measures.head_word(sentence, phrase) in vague or measures.is_measure(sentence, phrase)
-                if token.low == "at" and k == 0 and not role and not timed:
+                if token.low == "at" and k == 0 and not role and not timed and phrase.last < i:
                     role, value = "weak", sentence.words(phrase.first, phrase.last)  # "At one store in Aalst".
                 telling = token.low in ("for", "in", "among", "on") or k == 0
                 if k == 0 and token.low == "of" and tokens[phrase.last].tag == "," and tokens[i - 1].tag in ",B":

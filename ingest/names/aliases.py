@@ -90,12 +90,21 @@ def fullest(
         longer = [
             o
             for o in by_word[short[0]]
-            if o != name and not (is_firm and thing(o)) and _extends(split[o], short, is_firm, alone)
+            if o != name
+            and not (is_firm and thing(o))
+            and not _makes(split[o], short, thing)
+            and _extends(split[o], short, is_firm, alone)
         ]
         tops = {whole.get(o, o) for o in longer}
         tops = {t for t in tops if not any(t != u and t in u for u in tops)}
         whole[name] = tops.pop() if len(tops) == 1 else name
     return {n: _owned(w, owners, split) for n, w in whole.items()}
+
+
+def _makes(longer: list[str], short: list[str], thing: Callable[[str], bool]) -> bool:
+    """Whether the short name is that of a thing's maker: "Oriole", where the text speaks of "the Merle" too."""
+    rest = longer[len(short) :] if longer[: len(short)] == short else []
+    return any(thing(" ".join(rest[:k])) for k in range(1, len(rest) + 1))
 
 
 def _extends(longer: list[str], short: list[str], firm: bool, alone: set[str]) -> bool:

@@ -23,7 +23,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _LINKS = {"of", "for", "and", "&", "de", "van", "von", "der", "la", "le", "du", "del"}
 MARKS = "¹²³⁴⁵⁶⁷⁸⁹⁰†‡"
 """Marks of footnotes: no part of a name."""
-_PERSONS = frozenset({"i", "you", "he", "she", "it", "we", "they"})
+_PERSONS = frozenset({"i", "you", "he", "she", "it", "we", "they", "ours", "mine", "yours", "theirs", "hers"})
 """`I've`, `They'd`."""
 _VERSION_AFTER = {"with", "than", "in", "for", "version", "release", "says", "over", "against", "a", "the", "(", "on"}
 _BEFORE_START = {".", "!", "?", ":", "“", "”", '"', "‘", "•", "*", "|", ">", "#", "-"}
