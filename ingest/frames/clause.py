@@ -130,7 +130,7 @@ class Sentence:
         return i
 
     def _breaks(self, left: int, right: int) -> bool:
-        """Whether two neighbours belong to two phrases without a word between: "today Merrow", "in ten minutes the car"."""
+        """Whether two neighbours belong to two phrases: "today Merrow", "in ten minutes the car"."""
         led = self.tokens[right].low.startswith(("the ", "this ")) and self.tokens[right].tag == "X"
         return led or (self.tokens[left].tag == "X" and self.tokens[right].tag == "X")
 

@@ -17,6 +17,10 @@ class Scene:
     own: str | None
     """Whom "we" is told of; None where those who test a thing speak of that: "we needed 31 minutes"."""
     topic: str | None
+    about: str | None = None
+    """What the document speaks of most."""
+    label: str | None = None
+    """What the line begins with before a colon."""
     thing: bool = False
     """Whether the topic is a thing: what a firm says is then of that."""
 
@@ -99,7 +103,7 @@ class Discourse:
         """Return whom the text speaks for and of at this place."""
         thing = self.topic is not None and self.kinds.get(self.topic) == "thing"
         speaks = not thing or own in self.kinds
-        return Scene(own if speaks else None, self.topic, thing)
+        return Scene(own if speaks else None, self.topic, self.protagonist, self.label, thing)
 
     def enter(self, passage: Passage) -> None:
         """Forget what does not reach over into the passage."""

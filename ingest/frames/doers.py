@@ -70,7 +70,7 @@ def _described(sentence: Sentence, acting: Actor, verb: str, scene: Scene, *, me
     if phrase is None:
         return None
     head = measures.head_word(sentence, phrase)
-    if head in words.group("metrics", "people") and (people := _people(sentence, acting, topic)) is not None:
+    if _are_actors(head) and (people := _people(sentence, acting, topic)) is not None:
         return people
     owner = _possessor(sentence, phrase)
     if owner is not None and owner.last == phrase.last - 2 and head in words.group("names", "firm_owned"):
@@ -80,6 +80,14 @@ def _described(sentence: Sentence, acting: Actor, verb: str, scene: Scene, *, me
     retold = head in words.group("grammar", "telling_nouns")
     if (head in words.group("metrics", "parts") and not which) or (retold and not acting.hung):
         return None
+    if (
+        topic is not None
+        and head in words.group("names", "part_nouns")
+        and phrase.last - phrase.first < 3
+        and (scene.thing or head not in words.group("names", "thing_nouns"))
+    ):
+        # "The fan peaked at": of the thing spoken of.
+        return f"{topic} {plain(sentence, phrase)}"
     if topic is not None and not which:
         the = phrase.first and tokens[phrase.first - 1].low == "the"
         if (scene.thing and head in words.group("names", "thing_nouns")) or (
@@ -94,9 +102,6 @@ def _described(sentence: Sentence, acting: Actor, verb: str, scene: Scene, *, me
         return plain(sentence, owner)  # What changes is the measure: "teachers' pay rose".
     if measured or retold:
         return _measured(sentence, acting, owner)
-    if topic is not None and head in words.group("names", "part_nouns") and phrase.last - phrase.first < 3:
-        # "The fan peaked at": of the thing spoken of.
-        return f"{topic} {plain(sentence, phrase)}"
     # "Injuries among older riders rose": what they are among belongs to it.
     return _whole(sentence, acting) if changed and acting.hung else plain(sentence, phrase)
 
@@ -130,7 +135,8 @@ def deed(sentence: Sentence, at: int) -> str:
     tokens = sentence.tokens
     verb = tokens[at].verb if at >= 0 else None
     if verb is None or verb.base not in words.group("verbs", "telling"):
-        return verb.base if verb else ""
+        up = verb is not None and verb.base == "make" and tokens[min(at + 1, len(tokens) - 1)].low == "up"
+        return "make up" if up else verb.base if verb else ""
     seen = sentence.phrase_right(at + 1, of=False) if tokens[at].low == "saw" else None
     if seen is not None and measures.head_word(sentence, seen) in measures.changes():
         return ""  # As in "workers without a degree saw gains of 5%".
@@ -181,7 +187,8 @@ def _own_part(sentence: Sentence, phrase: Phrase) -> str | None:
 
 def _are_actors(head: str) -> bool:
     """Whether a noun, though counted as a measure, is of those who act: "viewers watch", "subscribers pay"."""
-    return head in words.group("metrics", "people") or (head.endswith("ers") and head not in _COUNTS)
+    counted = head in words.group("metrics", "people") and not measures.measures(head)  # "Sales jumped": no people.
+    return counted or (head.endswith("ers") and head not in _COUNTS)
 
 
 def _possessor(sentence: Sentence, phrase: Phrase) -> Phrase | None:

@@ -18,7 +18,10 @@ def is_office(sentence: Sentence, acting: Actor | None) -> bool:
     """Whether who acts is an office that only tells figures: "the farm ministry"."""
     if acting is None or acting.phrase is None:
         return False
-    return measures.head_word(sentence, acting.phrase) in words.group("names", "institution")
+    head = measures.head_word(sentence, acting.phrase)
+    # A bank or league named in full may have figures of its own; a bureau of statistics has none.
+    named = words.group("metrics", "offices").intersection(head.split())
+    return head in words.group("names", "institution") or (bool(named) and " " in head)
 
 
 def forecast_of(sentence: Sentence, r: Reading) -> str | None:

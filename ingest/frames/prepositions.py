@@ -47,6 +47,8 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
         and preposition in ("for", "on", "with", "at", "by", "from")
     ):
         thing = name.kind == "thing"
+        if preposition == "for" and not thing and _owns(sentence, phrase, name):
+            return "subject", text  # As in "for the company's current model".
         leads = thing and (preposition == "from" or tokens[phrase.last - 1].name is name)
         beside = preposition == "for" or (preposition in ("on", "with") and (first or thing))
         return ("subject" if beside or leads else ""), name.canonical
@@ -62,6 +64,12 @@ def told_by(sentence: Sentence, preposition: str, phrase: Phrase, *, first: bool
     if preposition in ("in", "among", "with", "on") and not studied and not measures.is_measure(sentence, phrase):
         return "weak", name.canonical if name else text
     return "", None
+
+
+def _owns(sentence: Sentence, phrase: Phrase, name: Name) -> bool:
+    """Whether a phrase is of something that a name owns and that is no measure: "the company's current model"."""
+    at = next((k for k in range(phrase.first, phrase.last - 1) if sentence.tokens[k].name is name), -1)
+    return at >= 0 and sentence.tokens[at + 1].low == "'s" and not measures.is_measure(sentence, phrase)
 
 
 def best_name(names: list[Name]) -> Name | None:

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ingest import words
+from ingest.frames import dimensions
 from ingest.frames import metric as measures
-from ingest.frames.actors import actor, clause_verb
+from ingest.frames.actors import Actor, actor, clause_verb, token_before
 from ingest.frames.attributes import apposed, attributed, dosed, is_part, of_them, tested
 from ingest.frames.clause import Sentence
 from ingest.frames.discourse import Draft, Scene
@@ -22,6 +23,9 @@ from ingest.frames.owners import accompanied, contrasted, having, is_placed, own
 from ingest.frames.reading import Reading, is_actor, name_in, plain
 
 _CLAUSES = frozenset({"while", "whereas", "but"})
+_SIZES = frozenset({"area", "energy", "length", "distance", "mass", "memory", "power", "volume"})
+"""What a noun may have right behind its "of": "a phase of 150 MW"."""
+_AGAINST = frozenset({"than", "as", "against", "versus", "vs", "over"})
 _LOOSE = frozenset({"none", "comma", "label"})
 
 
@@ -117,19 +121,78 @@ def _part(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     return Told() if being and is_part(sentence, r) else None
 
 
-def _owning(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
+def _owning(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     """Read the owner of the noun before the figure: "*X's* draw of", "*Brazil* with a capacity of"."""
     phrase = r.governor.phrase
     verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
     if phrase is None or (verb is not None and verb.base in words.group("verbs", "over")):
         return None
+    if verb is not None and verb.base == "be" and r.actor is not None and _is_thing(sentence, r.actor):
+        return None  # "*The X700* is the firm's first card with 16 GB".
     # "Stock in the firm, based in Delft, doubled": a figure that is the verb has a subject.
     acts = measures.direction_of(r.found.figure.text) is not None and r.actor is not None
     told = None if acts else owner(sentence, phrase)
     if told is None and r.governor.kind in ("of", "phrase"):
         told = having(sentence, phrase)
+    if told is None and r.governor.kind == "phrase" and sentence.tokens[sentence.skip_left(r.token)].low == "'s":
+        return Told(told_of(sentence, Actor(phrase), scene, "", "verb"))  # As in "the fleet's 220 boats".
     named = name_in(sentence, phrase)
-    return Told(told, leads=named is not None and named.kind != "other") if told is not None else None
+    before = token_before(sentence, phrase)
+    against = before >= 0 and sentence.tokens[before].low in _AGAINST  # What another is set against does not lead.
+    leads = named is not None and named.kind != "other" and not against
+    return Told(told, leads=leads) if told is not None else None
+
+
+def _is_thing(sentence: Sentence, acting: Actor) -> bool:
+    """Whether a verb's subject is a named thing."""
+    name = name_in(sentence, acting.phrase) if acting.phrase is not None else None
+    return name is not None and name.kind == "thing"
+
+
+def _rated(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
+    """Read what somebody says to have or cost so much: "rates *the card* at 260 W", "sells *the pump* for €900"."""
+    verb = sentence.tokens[r.governor.verb].verb if r.governor.verb >= 0 else None
+    phrase = r.governor.phrase if r.governor.kind == "object" and r.governor.preposition in ("at", "for") else None
+    if verb is None or phrase is None or verb.base not in words.group("verbs", "rating"):
+        return None
+    if measures.is_measure(sentence, phrase):
+        return None
+    rated = Actor(phrase)
+    known = scene.thing and phrase.last - phrase.first == 1 and sentence.tokens[phrase.first - 1].low == "the"
+    if known and sentence.tokens[phrase.first].tag == "N":
+        return Told()  # "The card" is what the text speaks of.
+    return Told(told_of(sentence, rated, scene, "", "verb"), leads=_is_thing(sentence, rated))
+
+
+def _of_size(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
+    """Read what has a size where nothing that acts can have it: "the firm plans *a second phase* of 150 MW"."""
+    phrase = r.governor.phrase if r.governor.kind == "of" else None
+    if phrase is None or (r.actor is not None and _is_thing(sentence, r.actor)):
+        return None
+    head = measures.head_word(sentence, phrase)
+    sized = dimensions.dimension(r.found.figure.unit) in _SIZES and not measures.is_measure(sentence, phrase)
+    pointing = head in words.group("metrics", "plan_nouns") | words.group("metrics", "sums") | words.group(
+        "metrics", "people"
+    )
+    return Told(plain(sentence, phrase)) if sized and head and not pointing else None
+
+
+def _itemised(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
+    """Read what a line begins with before a colon: "*Haddock*: 41,500 tonnes", "*Home lines*: premiums of $2bn"."""
+    label = scene.label
+    if (
+        label is None
+        or any(t.tag in "VA" for t in sentence.tokens[: r.token])
+        or label.lower().partition(" ")[0] in words.group("metrics", "vague")
+    ):
+        return None
+    phrase = sentence.phrase_right(0)
+    if phrase is None or measures.is_measure(sentence, phrase):
+        return None
+    governing = r.governor.phrase if r.governor.kind in ("of", "phrase") else None
+    own = governing is not None and governing.first > phrase.last and measures.is_measure(sentence, governing)
+    # "Headcount: 4,100" is of the firm, or the thing, that the text is about; "Haddock: 41,500 tonnes" of haddock.
+    return Told(plain(sentence, phrase)) if own or (scene.about is None and r.governor.kind == "label") else None
 
 
 def _labelled(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
@@ -162,6 +225,7 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     named = name_in(sentence, phrase) if phrase is not None else None
     leads = named is not None and (named.kind != "other" or (scene.topic is None and is_actor(named)))
     itself = named is not None and told == named.canonical and phrase is not None and not is_owned(sentence, phrase)
+    itself = itself and not is_office(sentence, r.actor)
     return Told(told, firm=phrase is not None, leads=leads and itself)
 
 
@@ -183,7 +247,7 @@ def _around(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     if r.around.whole and (acting is None or acting.pronoun is None):
         return Told(r.around.whole)
     pronoun = acting is not None and acting.pronoun in ("he", "she", "it", "they", "we", "i")
-    dummy = acting is not None and acting.pronoun == "it" and r.around.weak_opens and not r.around.weak_place
+    dummy = acting is not None and acting.pronoun in ("it", "we") and r.around.weak_opens and not r.around.weak_place
     pronoun = pronoun and not (
         dummy and deed(sentence, r.governor.verb) == "be"
     )  # As in "among those over 55 it is 31%".
@@ -193,7 +257,8 @@ def _around(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     if later and r.around.weak and r.around.counted is not None and r.around.weak == r.around.counted:
         return None  # "It spent £64m on 11 players": whom a later figure counts is not of whom it tells.
     stands = r.around.weak and not pronoun and (scene.topic is None or not r.around.weak_place)
-    stands = stands and (not scene.thing or _is_group(r.around.weak or ""))
+    # "Averaged 16.6 kWh on the loop" is of the car; "256 clients in a loop" of no thing.
+    stands = stands and (not scene.thing or r.found.figure.unit == "count" or _is_group(r.around.weak or ""))
     return Told(r.around.weak) if stands else None
 
 
@@ -231,7 +296,10 @@ _STEPS: tuple[_Step, ...] = (
     _aside,
     _forecast,
     _part,
+    _rated,
+    _itemised,
     _owning,
+    _of_size,
     _labelled,
     _among,
     _acting,

@@ -104,6 +104,8 @@ def fullest(
 def _makes(longer: list[str], short: list[str], thing: Callable[[str], bool]) -> bool:
     """Whether the short name is that of a thing's maker: "Oriole", where the text speaks of "the Merle" too."""
     rest = longer[len(short) :] if longer[: len(short)] == short else []
+    if not rest or rest[0][0].isdigit() or thing(" ".join(short)):
+        return False  # "Quillon" may be short for "Quillon 5.0", "the Gannet" for "the Gannet G2".
     return any(thing(" ".join(rest[:k])) for k in range(1, len(rest) + 1))
 
 

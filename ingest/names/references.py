@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from ingest import words
+from ingest import lexicon, words
 from ingest.names.kinds import Kind, apposition
 from ingest.names.spotting import Piece, Sighting, joined
+from ingest.words import Word
 
 _GENERIC = frozenset({"product", "part", "device", "machine", "newcomer"})
 _LONG = {"lab": "laboratory", "startup": "start-up", "center": "centre"}
@@ -42,6 +44,7 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
     never = words.group("names", "never")
     found: list[Reference] = []
     introduced: dict[str, set[str]] = {}
+    called: dict[str, set[str]] = {}
     so_far: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
     nearest: dict[Kind, set[str]] = {"thing": set(), "organisation": set()}
     opening: set[str] = set()
@@ -51,6 +54,16 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
         tokens = piece.words
         for i in range(1, len(tokens)):
             kind = nouns.get(tokens[i].low)
+            if kind is None and len(called.get(tokens[i].low, ())) == 1 and i not in taken and _stands_alone(tokens, i):
+                found.append(
+                    Reference(
+                        joined(tokens[i - 1 : i + 1]),
+                        tokens[i - 1].start,
+                        tokens[i].end,
+                        "thing",
+                        next(iter(called[tokens[i].low])),
+                    )
+                )
             if kind is None or i in taken or i + 1 in taken:
                 continue
             based = tokens[i - 1].low.endswith("-based")  # As in "the Delft, Holland-based company".
@@ -80,11 +93,48 @@ def resolve(cut: Sequence[Piece], named: Sequence[tuple[Sighting, Kind, str]]) -
                 nearest[kind] = mentioned
         opening |= {c for s, k, c in here if k == "other" and s.first < _OPENING and not _is_place(c)}
         for sighting, kind, canonical in here:
+            if kind == "thing" and (own := _called(piece, sighting)) is not None:
+                called.setdefault(own, set()).add(canonical)
             for told in apposition(piece, sighting):
                 noun = told if told in nouns else told.removesuffix("s")
                 if nouns.get(noun) == kind:
                     introduced.setdefault(_LONG.get(noun, noun), set()).add(canonical)
     return sorted(found, key=lambda r: r.start)
+
+
+def _called(piece: Piece, sighting: Sighting) -> str | None:
+    """Return the noun that tells what a thing is: "the Ruddy 5 *scooter*", "Ruddy 5, a light *scooter*, is"."""
+    tokens, k = piece.words, sighting.last
+    if k + 1 >= len(tokens):
+        return None
+    if tokens[k].low in ("is", "was", ",") and tokens[k + 1].low in ("a", "an"):
+        k += 2
+        while k + 1 < len(tokens) and k < sighting.last + 6 and _goes_on(tokens[k + 1]):
+            k += 1
+    if k + 1 >= len(tokens) or not _goes_on(tokens[k]) or _goes_on(tokens[k + 1]):
+        return None
+    noun = tokens[k].low
+    measuring = words.group("metrics", "heads") | words.group("metrics", "people") | words.group("metrics", "vague")
+    return None if noun in measuring or noun.endswith(("s", "ed", "ing")) else noun
+
+
+def _goes_on(word: Word) -> bool:
+    """Whether a word may belong to a noun phrase that has no capitals."""
+    return word.alpha and word.text == word.low and word.low not in words.group("names", "never")
+
+
+@cache
+def _pasts() -> frozenset[str]:
+    """Return the pasts of irregular verbs: "took"."""
+    return frozenset(form for of in lexicon.table("verbs")["irregular"].values() for form in of)
+
+
+def _stands_alone(tokens: Sequence[Word], i: int) -> bool:
+    """Whether "the" stands before a noun, and no other noun behind it: "the scooter took", "the scooter."."""
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    acting = words.group("names", "performing") | words.group("names", "saying") | _pasts()
+    alone = after is None or not _goes_on(after) or after.low in acting or after.low.endswith(("s", "ed"))
+    return tokens[i - 1].low == "the" and alone
 
 
 def _is_place(name: str) -> bool:
