@@ -16,6 +16,7 @@ SETS = {
     "trades": (HERE / "trades" / "docs", HERE / "trades" / "figures.jsonl", HERE / "trades"),
     "wires": (HERE / "wires" / "docs", HERE / "wires" / "figures.jsonl", HERE / "wires"),
     "beats": (HERE / "beats" / "docs", HERE / "beats" / "figures.jsonl", HERE / "beats"),
+    "stories": (HERE / "stories" / "docs", HERE / "stories" / "figures.jsonl", HERE / "stories"),
 }
 """Name: the documents, their annotated figures, and where their annotated claims are, if they have any."""
 
@@ -32,15 +33,20 @@ def scores(folder):
             if field != "rows":
                 found[f"{name}.{field}"] = score["f1"] if isinstance(score, dict) else score
         corpus = pipeline.settle([d for d, _ in read], [s for _, ss in read for s in ss])
-        claims = folder / f"{name}.claims.jsonl"
-        names = {d.key: d.name for d in corpus.documents}
-        claims.write_text("".join(json.dumps(rows.claim(c, names)) + "\n" for c in corpus.claims))
         for story in sorted(stories.glob("*story*.json")):
-            for field, measures in _run("score_claims.py", story, claims).items():
+            for field, measures in story_scores(story, corpus, folder).items():
                 for measure in ("f1", "how", "verdict"):
                     if measure in measures:
                         found[f"{story.stem}.{field}.{measure}"] = measures[measure]
     return found
+
+
+def story_scores(story, corpus, folder):
+    """Return what the scorer of claims says of a corpus: its measures by name; `folder` takes the claims."""
+    claims = folder / f"{story.stem}.claims.jsonl"
+    names = {d.key: d.name for d in corpus.documents}
+    claims.write_text("".join(json.dumps(rows.claim(c, names)) + "\n" for c in corpus.claims))
+    return _run("score_claims.py", story, claims)
 
 
 def _run(script, gold, predicted):
