@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from graph.audit import contradictions, origins, retelling
+from graph.audit import checks, contradictions, origins, retelling
 from graph.audit.case import Case
 from graph.claim import Claim, Corpus, Finding
 
@@ -12,7 +12,7 @@ _CHECKS: tuple[Callable[[Case, Claim], Iterator[Finding]], ...] = (
     contradictions.arithmetic,
     contradictions.conflicts,
     contradictions.redefinitions,
-    retelling.verification,
+    checks.verification,
     retelling.projection,
     retelling.attribution,
     retelling.conditions,

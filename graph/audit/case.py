@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from decimal import Context, Decimal
+from decimal import Decimal
 from itertools import combinations
 
-from graph.claim import Claim, Corpus, Document, Evidence, Figure, Finding, Method, Statement
+from graph.audit.wording import same_agent, words_of
+from graph.claim import Caveat, Claim, Corpus, Document, Evidence, Finding, Method, Statement
 
 OUTSIDE: tuple[Method, ...] = (
     "reproduced",
@@ -19,13 +20,13 @@ OUTSIDE: tuple[Method, ...] = (
     "commissioned",
 )
 """Checks by somebody else, strongest first."""
-_NUMBER = re.compile(r"\d[\d,. ’']*\d|\d")
-_SHORT = Context(prec=3)
+SET_UP = frozenset({"count", "core", "cycle", "person", "household", "operation", "day", "week", "month", "year"})
+"""Units of what a test was set up with, which nobody checks or claims."""
+NOT_OWN = frozenset({"denied", "hypothetical"})
 _HEAD, _PARAGRAPH = 200, "\n\n"
 """Code points of a document's head, and what ends it."""
 _MOST = 30
 """Figures of one metric and workload that a document's comparisons are made of."""
-_LEGAL = frozenset({"the", "inc", "ltd", "plc", "corp", "co", "ab", "ag", "gmbh", "team", "newsroom", "blog"})
 
 
 class Case:
@@ -40,9 +41,13 @@ class Case:
         self._checked: dict[str, set[str | None]] = defaultdict(set)
         self._credited: dict[str, set[str]] = defaultdict(set)
         self._measured: dict[str, set[str]] = defaultdict(set)
+        self._exclusions: dict[str, list[Caveat]] = defaultdict(list)
         for statement in corpus.statements:
             self._checked[statement.document].update(v.agent for v in statement.verifications)
             self._credited[statement.document].update(statement.said_by, (p.agent for p in statement.producers))
+            for caveat in statement.caveats:
+                if caveat.kind == "coverage" and caveat not in self._exclusions[statement.document]:
+                    self._exclusions[statement.document].append(caveat)
             for producer in statement.producers:
                 if producer.how == "measured":
                     self._measured[producer.agent].add(statement.figure.unit)
@@ -85,7 +90,7 @@ class Case:
         names = [n for n in (held.outlet, held.author) if n]
         if names:
             return any(same_agent(agent, name) for name in names)
-        return _words(agent) <= _words(f"{held.title or ''} {held.text[:_HEAD].partition(_PARAGRAPH)[0]}")
+        return words_of(agent) <= words_of(f"{held.title or ''} {held.text[:_HEAD].partition(_PARAGRAPH)[0]}")
 
     def is_older(self, document: str, other: str) -> bool:
         """Whether a document is known to be older than another."""
@@ -141,7 +146,7 @@ class Case:
         if self._checked[document]:
             return True
         here = self._text_words(document)
-        return any(_words(checker) <= here for checker in self._outsiders)
+        return any(words_of(checker) <= here for checker in self._outsiders)
 
     def mentions_check(self, document: str, agent: str) -> bool:
         """Whether a document tells of a check of any figure by the agent."""
@@ -154,13 +159,13 @@ class Case:
         names = [s.subject for s in told] + [p.agent for s in told for p in s.producers]
         return any(
             (parts := {w for w in re.findall(r"\w+", name or "") if len(w) > 2 and not w.islower()})
-            and _words(" ".join(parts)) <= here
+            and words_of(" ".join(parts)) <= here
             for name in names
         )
 
     def _text_words(self, document: str) -> frozenset[str]:
         if document not in self._words:
-            self._words[document] = _words(self.documents[document].text)
+            self._words[document] = words_of(self.documents[document].text)
         return self._words[document]
 
     def reports_of(self, agent: str) -> list[str]:
@@ -171,6 +176,10 @@ class Case:
             if self.speaks_for(d.key, agent)
             and any(same_agent(agent, n) for n in (*self._credited[d.key], *filter(None, self._checked[d.key])))
         ]
+
+    def exclusions(self, document: str) -> list[Caveat]:
+        """Return what a document says that it did not look at, each sentence once, in the order of the text."""
+        return self._exclusions[document]
 
     def twins(self, claim: Claim) -> list[Claim]:
         """Return the other claims of the same subject with the same figure in the same unit."""
@@ -211,48 +220,7 @@ class Case:
         return held.date or "9999", held.name
 
 
-def same_agent(one: str, other: str) -> bool:
-    """Whether one name's words hold the other's: Aldvik and Aldvik Engineering."""
-    a, b = _words(one), _words(other)
-    return bool(a and b) and (a <= b or b <= a)
-
-
-def shown(value: Figure, claim: Claim) -> str:
-    """Return a figure as a sentence shows it, with what it is of: "118 for GX300", "8x for G2 against X9"."""
-    subject = f" for {claim.subject}" if claim.subject else ""
-    against = f" against {claim.comparator}" if claim.subject and claim.comparator else ""
-    return figure(value) + subject + against
-
-
-def figure(value: Figure) -> str:
-    """Return a figure's text on one line."""
-    return " ".join(value.text.split())
-
-
-def told_as(value: Figure, number: Decimal) -> str:
-    """Return a number as a figure is printed: 0.022e-6 as "$0.022 per million" beside "$0.22 per million"."""
-    match = _NUMBER.search(value.text)
-    own = value.value
-    if match is None or not own:
-        return str(_SHORT.plus(number).normalize())
-    printed = Decimal(re.sub(r"[^\d.]", "", match[0]).strip(".") or "1")
-    scaled = _SHORT.plus(number * printed / own)
-    shown = f"{scaled:,f}"
-    shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
-    return " ".join((value.text[: match.start()] + shown + value.text[match.end() :]).split())
-
-
-def listed(names: Iterable[str]) -> str:
-    """Return names as a sentence lists them: A, B and C."""
-    every = list(dict.fromkeys(names))
-    return " and ".join([", ".join(every[:-1]), every[-1]]) if len(every) > 1 else "".join(every)
-
-
 def _figure_keys(claim: Claim) -> list[tuple[Decimal, str, str]]:
     """Return the figure with each word of its subject: what two claims of one subject have in common."""
     value = claim.figure.value
-    return [(value.normalize(), claim.figure.unit, w) for w in sorted(_words(claim.subject or ""))] if value else []
-
-
-def _words(name: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[^\W_]+", name.casefold())) - _LEGAL
+    return [(value.normalize(), claim.figure.unit, w) for w in sorted(words_of(claim.subject or ""))] if value else []

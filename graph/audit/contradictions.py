@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from graph.audit.case import Case, figure, listed, same_agent, shown, told_as
+from graph.audit.case import Case
+from graph.audit.wording import figure, listed, same_agent, shown, told_as
 from graph.claim import Claim, ConflictKind, Derivation, Finding, Statement
 
 _KINDS: dict[ConflictKind, tuple[str, float, str]] = {

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from graph.audit.case import Case, figure, listed, shown
+from graph.audit.case import Case
+from graph.audit.wording import figure, listed, shown
 from graph.claim import Claim, Finding
 
 _MULTIPLE = re.compile(

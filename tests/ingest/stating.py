@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from graph.claim import Condition, Document, Figure, Producer, Span, Statement, Verification
+from graph.claim import Caveat, Condition, Document, Figure, Producer, Span, Statement, Verification
 
 _MARK = re.compile(r"\[([^\]|]+)\|?([^\]]*)\]")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
@@ -68,6 +68,7 @@ def _statement(document: str, text: str, span: Span, fields: dict[str, str]) -> 
             *(Condition(c, "", where, "sentence") for c in _split(fields.get("cond"))),
             *(Condition(c, "", where, "section") for c in _split(fields.get("wide"))),
         ),
+        caveats=_caveats(fields.get("caveat"), text),
     )
 
 
@@ -93,6 +94,15 @@ def _figure(text: str, span: Span, fields: dict[str, str]) -> Figure:
         approximate=fields.get("approx") == "yes",
         step=step,
     )
+
+
+def _caveats(given: str | None, text: str) -> tuple[Caveat, ...]:
+    """Return the caveat `kind:words`; the words stand somewhere in the text."""
+    if not given:
+        return ()
+    kind, _, words = given.partition(":")
+    start = text.index(words)
+    return (Caveat(kind, words, Span(start, start + len(words)), "document"),)  # type: ignore[arg-type]
 
 
 def _check(given: str, document: str, where: Span) -> Verification:
