@@ -7,6 +7,7 @@ from importlib.metadata import version
 from fastapi import FastAPI
 
 from api import problems, routes
+from api.faces.head import Head
 from api.sparql import router as sparql
 from graph.store import Store
 
@@ -30,4 +31,5 @@ def create_app(store: Store) -> FastAPI:
     problems.install(app)
     app.include_router(routes.router)
     app.include_router(sparql)
+    app.add_middleware(Head)
     return app

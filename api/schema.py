@@ -183,7 +183,7 @@ class Claims(BaseModel):
     """A page of claims, ordered by IRI."""
 
     total: int = Field(description="How many there are in all.")
-    offset: int = Field(description="How many were passed over.")
+    next: str | None = Field(description="The cursor of the page that follows; null on the last one.")
     claims: list[Claim]
 
 
@@ -211,6 +211,48 @@ class Documents(BaseModel):
     """All documents, ordered by name."""
 
     documents: list[Document]
+
+
+class NamedAgent(BaseModel):
+    """Somebody who is named, and how often they stand behind a claim."""
+
+    id: str = Field(description="The last part of the IRI.")
+    agent: str = Field(description="Firm, person, outlet or agency, as printed.")
+    produced: int = Field(description="Claims that they brought about.")
+    verified: int = Field(description="Claims whose checking is told of them.")
+
+
+class Agents(BaseModel):
+    """Everybody who is named, by name."""
+
+    agents: list[NamedAgent]
+
+
+class Agent(BaseModel):
+    """What somebody did."""
+
+    id: str = Field(description="The last part of the IRI.")
+    iri: str = Field(description="The agent's IRI.")
+    agent: str = Field(description="Firm, person, outlet or agency, as printed.")
+    produced: list[Claim]
+    verified: list[Claim]
+    published: list[Document]
+
+
+class Term(BaseModel):
+    """A class, a property or a concept of our own vocabulary."""
+
+    iri: str = Field(description="The term.")
+    kind: Literal["class", "property", "concept", "scheme"] = Field(description="What kind of term it is.")
+    label: str | None = Field(description="Its name for people.")
+    definition: str | None = Field(description="What it means.")
+    notation: str | None = Field(description="The word to print, of concepts.")
+
+
+class Terms(BaseModel):
+    """Every term, by IRI."""
+
+    terms: list[Term]
 
 
 class Audit(BaseModel):

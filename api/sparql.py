@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from api.negotiate import best
-from api.routes import Opened
+from api.opened import Opened
 from graph.errors import QueryError
 from graph.store import Store
 from graph.store.sparql import Kind

@@ -83,6 +83,18 @@ def document(store: Store, key: str) -> Document:
     return found
 
 
+def counts(store: Store) -> tuple[int, int, int]:
+    """Return how many documents, statements and claims the store holds."""
+    row = next(iter(store.query(text("counts")).rows()))
+    documents, statements, claims = (int(number or 0) for number in row)
+    return documents, statements, claims
+
+
+def document_names(store: Store) -> dict[str, str]:
+    """Return what each document is called, by key."""
+    return {key or "": name or "" for key, name in store.query(text("document_names")).rows()}
+
+
 def statements_of(store: Store, document: str) -> tuple[Statement, ...]:
     """Return the statements of the document with that key, in the order of its text."""
     return tuple(sorted(store.statements(document), key=lambda s: s.figure.span))
@@ -174,5 +186,10 @@ def _keys(store: Store, query: str) -> list[str]:
 def _term(term: IRI | str) -> str:
     if isinstance(term, IRI):
         return f"<{term.value}>"
-    escaped = re.sub(r'[\\"]', r"\\\g<0>", term).replace("\n", r"\n").replace("\r", r"\r").replace("\t", r"\t")
+    return literal(term)
+
+
+def literal(text: str) -> str:
+    """Return a string as SPARQL writes it."""
+    escaped = re.sub(r'[\\"]', r"\\\g<0>", text).replace("\n", r"\n").replace("\r", r"\r").replace("\t", r"\t")
     return f'"{escaped}"'

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from api.answers import Trace
 from graph.claim import Corpus
-from graph.store import Store
+from graph.store import Answer, Store
 from graph.vocabulary import SAYSO, SCHEMA, VOCABULARY_GRAPH
 
 # All but the vocabulary, which has an address of its own, and the documents' whole texts.
@@ -21,6 +22,13 @@ CONSTRUCT {{ ?s ?p ?o }} WHERE {{
 
 def serialised(traces: Sequence[Trace], face: str) -> bytes:
     """Return the chains as `turtle` or `jsonld`, with the same IRIs as in the store."""
+    with graph(traces) as triples:
+        return triples.serialize(face)
+
+
+@contextmanager
+def graph(traces: Sequence[Trace]) -> Iterator[Answer]:
+    """Give the chains' triples, with the same IRIs as in the store, while the context lasts."""
     claims = {claim.key: claim for trace in traces for claim in trace.chain}
     statements = {key: value for trace in traces for key, value in trace.sources.statements.items()}
     told = {m.document for claim in claims.values() for m in claim.mentions}
@@ -29,4 +37,4 @@ def serialised(traces: Sequence[Trace], face: str) -> bytes:
     documents = {key: value for trace in traces for key, value in trace.sources.documents.items() if key in told}
     with Store.open(None) as chain:
         chain.write(Corpus(tuple(documents.values()), tuple(statements.values()), tuple(claims.values())))
-        return chain.query(_CHAIN).serialize(face)
+        yield chain.query(_CHAIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -26,6 +27,8 @@ _FORMATS = {
     "turtle": ox.RdfFormat.TURTLE,
     "jsonld": ox.RdfFormat.JSON_LD,
 }
+
+_CLAIMS = ox.NamedNode(vocabulary.CLAIMS_GRAPH)
 
 
 class Store:
@@ -150,6 +153,24 @@ class Store:
         """
         return sparql.answer(self._quads, text)
 
+    def tree(self, iri: str) -> Answer:
+        """Return what is said of a thing and of its parts, whose IRIs begin with its own; in any graph."""
+        return Answer([q.triple for q in self._tree(iri, None)])
+
+    def about(self, iri: str) -> Answer:
+        """Return what is said of a thing and what points at it; in any graph."""
+        node = ox.NamedNode(iri)
+        said = [*self._quads.quads_for_pattern(node, None, None), *self._quads.quads_for_pattern(None, None, node)]
+        return Answer([q.triple for q in said])
+
+    def graph(self, name: str) -> Answer:
+        """Return the triples of a named graph."""
+        return Answer([q.triple for q in self._graph(name)])
+
+    def changed(self) -> datetime | None:
+        """Return when the store was last written; None for a store in memory."""
+        return folder.changed(self._folder) if self._folder is not None else None
+
     def dump(self, format: str) -> bytes:  # noqa: A002 - the word the command line uses
         """Return all quads as `nquads`, `trig`, `jsonld`, or all triples as `turtle`; sorted, so always the same."""
         if format not in _FORMATS:
@@ -191,9 +212,9 @@ class Store:
     def _graph(self, name: str) -> Iterator[ox.Quad]:
         return self._quads.quads_for_pattern(None, None, None, ox.NamedNode(name))
 
-    def _tree(self, root: str) -> Iterator[ox.Quad]:
-        """Yield the quads of a claim and of its parts, whose IRIs begin with its own."""
-        waiting, graph = [ox.NamedNode(root)], ox.NamedNode(vocabulary.CLAIMS_GRAPH)
+    def _tree(self, root: str, graph: ox.NamedNode | None = _CLAIMS) -> Iterator[ox.Quad]:
+        """Yield the quads of a thing and of its parts, whose IRIs begin with its own; in one graph, or in any."""
+        waiting = [ox.NamedNode(root)]
         seen = set(waiting)
         while waiting:
             for quad in self._quads.quads_for_pattern(waiting.pop(), None, None, graph):

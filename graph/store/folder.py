@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +73,14 @@ def sources(path: Path | None) -> dict[str, str]:
 def keep_sources(path: Path, rows: dict[str, str]) -> None:
     """Keep which file became which document."""
     _replace(path / "sources.json", rows)
+
+
+def changed(path: Path) -> datetime | None:
+    """Return when the store was last written, None where nothing was."""
+    try:
+        return datetime.fromtimestamp((path / "sources.json").stat().st_mtime, UTC)
+    except FileNotFoundError:
+        return None
 
 
 def _json(path: Path) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import pyoxigraph as ox
@@ -38,7 +38,7 @@ class Answer:
     `kind` is `select`, `ask` or `graph` (CONSTRUCT and DESCRIBE).
     """
 
-    def __init__(self, results: ox.QuerySolutions | ox.QueryBoolean | ox.QueryTriples) -> None:
+    def __init__(self, results: ox.QuerySolutions | ox.QueryBoolean | Iterable[ox.Triple]) -> None:
         self._results = results
         self.kind: Kind = "graph"
         self.columns: tuple[str, ...] = ("subject", "predicate", "object")
@@ -56,12 +56,12 @@ class Answer:
         """Yield the rows: IRIs and lexical forms, None where a variable is unbound."""
         if isinstance(self._results, ox.QueryBoolean):
             yield ("true" if self._results else "false",)
-        elif isinstance(self._results, ox.QueryTriples):
-            for triple in self._results:
-                yield _value(triple.subject), _value(triple.predicate), _value(triple.object)
-        else:
+        elif isinstance(self._results, ox.QuerySolutions):
             for solution in self._results:
                 yield tuple(_value(term) for term in solution)
+        else:
+            for triple in self._results:
+                yield _value(triple.subject), _value(triple.predicate), _value(triple.object)
 
     def serialize(self, format: str) -> bytes:  # noqa: A002 - the word the command line uses
         """Return the answer as `json`, `csv`, `tsv` or `xml`; a graph as `turtle`, `ntriples`, `jsonld` or `rdfxml`.
@@ -71,12 +71,12 @@ class Answer:
         known = _GRAPHS if self.kind == "graph" else _RESULTS
         if format not in known:
             raise QueryError(f"no {format} for this kind of query", remedy=f"Use one of {', '.join(known)}.")
-        if isinstance(self._results, ox.QueryTriples):
-            triples = sorted(self._results, key=str)
+        if isinstance(self._results, ox.QuerySolutions | ox.QueryBoolean):
+            data = self._results.serialize(format=_RESULTS[format])
+        else:
+            triples = sorted(set(self._results), key=str)
             prefixes = PREFIXES if format == "turtle" else None
             data = ox.serialize(triples, format=_GRAPHS[format], prefixes=prefixes)
-        else:
-            data = self._results.serialize(format=_RESULTS[format])
         assert data is not None
         return data
 

@@ -1,47 +1,17 @@
 """A real server on loopback, over a store on disk with the seed articles."""
 
 import json
-import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
 import pytest
 
-SEEDS = Path(__file__).parents[2] / "seeds"
+from tests.api.command import SEEDS
+from tests.api.conftest import free_port
+
 SAYSO = Path(sys.executable).with_name("sayso")
-
-
-def _free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-@pytest.fixture(scope="module")
-def store(tmp_path_factory):
-    place = tmp_path_factory.mktemp("http") / "store"
-    subprocess.run([SAYSO, "--store", place, "ingest", SEEDS], check=True, capture_output=True)
-    return place
-
-
-@pytest.fixture(scope="module")
-def client(store):
-    port = _free_port()
-    with (
-        subprocess.Popen([SAYSO, "--store", store, "serve", "--port", str(port)]) as server,
-        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30) as client,
-    ):
-        for _ in range(300):
-            try:
-                client.get("/healthz")
-                break
-            except httpx.ConnectError:
-                time.sleep(0.1)
-        yield client
-        server.terminate()
 
 
 def printed(store, *arguments):
@@ -58,7 +28,8 @@ def test_a_trace_is_what_the_command_line_prints(client, store, figure):
 
 def test_claims_come_in_pages_that_make_up_what_the_command_line_prints(client, store):
     first = client.get("/claims", params={"limit": 7}).json()
-    rest = client.get("/claims", params={"offset": 7, "limit": 1000}).json()
+    rest = client.get("/claims", params={"cursor": first["next"], "limit": 1000}).json()
+    assert rest["next"] is None
     assert len(first["claims"]) == 7
     assert first["total"] == rest["total"] == len(first["claims"] + rest["claims"])
     by_iri = {c["claim"]: c for c in first["claims"] + rest["claims"]}
@@ -213,7 +184,7 @@ def test_openapi_describes_every_field_and_parameter(client):
 @pytest.mark.parametrize("query", ["CONSTRUCT WHERE { ?s a schema:Article }", "SELECT * { ?s a schema:Article }"])
 def test_a_form_that_cannot_be_had_is_no_fault_of_the_server(store, query):
     with subprocess.Popen(
-        [SAYSO, "--store", store, "serve", "--port", str(port := _free_port())], stderr=subprocess.PIPE, text=True
+        [SAYSO, "--store", store, "serve", "--port", str(port := free_port())], stderr=subprocess.PIPE, text=True
     ) as server:
         assert server.stderr.readline().startswith("sayso answers")
         refused = httpx.get(

@@ -13,7 +13,7 @@ from graph.claim import Figure, Span
 from graph.errors import NotFoundError
 from graph.questions import IRI, CampaignCondition, Dropped
 from graph.store import Store
-from graph.vocabulary import claim_iri, concept
+from graph.vocabulary import agent_iri, claim_iri, concept
 from tests.graph import story
 
 
@@ -114,6 +114,7 @@ BOUND: dict[str, dict[str, Any]] = {
     "trace": {"amount": [("1.04E+2 1",)], "numeral unit": [("0.21", "USD")]},
     "chain": {"claim": [(IRI(claim_iri("c3")),)]},
     "campaign": {"claim": [(IRI(claim_iri("c1")),)]},
+    "agent": {"agent": [(IRI(agent_iri("Orlo Labs")),)]},
     "by_condition": {"condition": [(IRI(concept("condition", "power-basis")),)]},
 }
 
