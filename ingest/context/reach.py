@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from graph.claim import Condition
-from ingest.context import about, bases, campaign, carry, sentence, steps, tables
+from ingest.context import about, bases, campaign, carry, pointing, sentence, steps, tables
 from ingest.context.apart import Apart
 from ingest.context.axes import WIDTH
 from ingest.context.cues import Cue, single
@@ -142,6 +142,7 @@ class _Search:
         else:
             for cue in self._in_sentence(number, passage).values():
                 yield Held(cue, "sentence")
+            yield from (Held(cue, "paragraph") for cue in self._pointing(number, passage))
             for cue in sentence.earlier(one.figure.span, passage, self._cues.get(passage.index, ())):
                 if WIDTH[cue.carry] >= WIDTH["paragraph"]:
                     yield Held(cue, "paragraph")
@@ -198,6 +199,14 @@ class _Search:
             choices = sentence.governing(passage, self._cues.get(passage.index, ()), figures)
             self._choices[passage.index] = dict(zip(self._setting.stated[passage.index], choices, strict=True))
         return self._choices[passage.index][number]
+
+    def _pointing(self, number: int, passage: Passage) -> Sequence[Cue]:
+        """Return the cues of the next sentence, where that begins by pointing at the figure."""
+        passages, stated = self._setting.passages, self._setting.stated[passage.index]
+        if passage.index + 1 == len(passages) or passages[passage.index + 1].block != passage.block:
+            return ()
+        which = pointing.pointed(passages[passage.index + 1].text, len(stated))
+        return self._single(passage.index + 1) if which is not None and stated[which] == number else ()
 
     def _campaign(self, number: int, passage: Passage) -> Iterator[Held]:
         said, own = self._setting.said[number], self._setting.kinds[number]

@@ -38,6 +38,9 @@ def things(sentence: Sentence, r: Reading) -> str | None:
     moved = r.governor.phrase if r.governor.kind == "object" and r.governor.preposition in ("to", "at") else None
     if moved is not None and measures.is_measure(sentence, moved):
         return measures.measure_text(sentence, moved)  # As in "lift capacity to 66 million passengers".
+    crowd = r.governor.phrase if r.governor.kind == "of" else None
+    if crowd is not None and measures.head_word(sentence, crowd) in words.group("metrics", "crowds"):
+        return measures.measure_text(sentence, crowd)  # As in "a workforce of 90 people".
     told = counted(sentence, r) or _out_of(sentence, r)
     if told is None:
         told = measures.counted_words(figure.text, figure.unit)

@@ -18,6 +18,8 @@ _COUNTS = frozenset({"orders", "numbers", "offers", "transfers", "powers"})
 """What ends as those who act do, and is none."""
 _SHARING = frozenset({"account", "represent", "comprise", "constitute", "last", "make up"})
 """Verbs whose subject is a thing, though it may be called as a measure is: "cooling accounts for 27%"."""
+_REPORTING = frozenset({"report", "announce", "disclose", "publish", "state", "give"})
+"""Verbs by which a firm tells of itself; who measures, finds or expects tells of others."""
 _FORECASTERS = frozenset({"analysts", "economists", "forecasters", "strategists", "traders"})
 _LONGEST = 7
 """Words of people with what restricts them."""
@@ -25,18 +27,25 @@ _OF_WHOM = frozenset({"of", "for", "in", "among", "at", "from", "on", "by", "wit
 """What joins a measure to what it is of: "deaths from malaria", "revenue at its van unit"."""
 
 
-def told_of(sentence: Sentence, acting: Actor, scene: Scene, verb: str, governor: str) -> str | None:
-    """Return of whom a figure is told by the subject of its verb; None where that only tells, or is the topic's."""
+def told_of(
+    sentence: Sentence, acting: Actor, scene: Scene, verb: str, governor: str, *, own: bool = False
+) -> str | None:
+    """Return of whom a figure is told by the subject of its verb; None where that only tells, or is the topic's.
+
+    `own` says that the verb's object is the subject's own: "put *its* margin at".
+    """
     telling = verb in words.group("verbs", "telling")
     if acting.phrase is None:
         return scene.own if acting.pronoun == "we" and not telling else None
-    if telling and scene.topic is None:
+    reports = verb in _REPORTING and not scene.thing and governor in ("of", "object")
+    if telling and (own or reports) and not is_office(sentence, acting):
         # "The group reported revenue of": of itself, where there is no thing that it may speak of.
         teller = name_in(sentence, acting.phrase)
-        if teller is not None and teller.kind == "organisation" and governor in ("of", "object"):
+        firm = teller is not None and (teller.kind == "organisation" or (own and teller.kind == "other"))
+        if teller is not None and firm and not is_owned(sentence, acting.phrase):
             return teller.canonical
     if is_owned(sentence, acting.phrase):
-        return _own_part(sentence, acting.phrase)
+        return _own_part(sentence, acting.phrase) or (None if scene.thing else _teller(sentence, acting.phrase))
     if telling or _forecasts(sentence, acting.phrase) or (governor == "object" and is_office(sentence, acting)):
         # Who says or measures a figure is not what it is told of; "the ministry raised exports by" is not of itself.
         return None
@@ -174,6 +183,15 @@ def is_owned(sentence: Sentence, phrase: Phrase) -> bool:
     while at > 0 and sentence.tokens[at].tag == "F":
         at -= 1
     return at >= 0 and sentence.tokens[at].low in ("its", "their", "his", "her")
+
+
+def _teller(sentence: Sentence, phrase: Phrase) -> str | None:
+    """Return the one firm that speaks before a measure with a pronoun for its owner: "*X* said its churn fell"."""
+    before = sentence.tokens[: phrase.first]
+    firms = {t.name.canonical for t in before if t.name is not None and t.name.kind == "organisation"}
+    told = any(t.verb is not None and t.verb.base in words.group("verbs", "telling") for t in before)
+    owned = sentence.tokens[phrase.first - 1].low == "its"
+    return firms.pop() if told and owned and len(firms) == 1 else None
 
 
 def _own_part(sentence: Sentence, phrase: Phrase) -> str | None:

@@ -218,7 +218,9 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     verb = deed(sentence, r.governor.verb)
     # "The ministry raised exports by" is not of itself, "the central bank cut its rate by" is.
     own = r.governor.phrase is not None and is_owned(sentence, r.governor.phrase)
-    told = told_of(sentence, r.actor, scene, verb, "verb" if own else r.governor.kind)
+    if verb in words.group("verbs", "telling") and _is_public(sentence, r):
+        return None  # "The bank reported inflation of": of the country.
+    told = told_of(sentence, r.actor, scene, verb, "verb" if own else r.governor.kind, own=own)
     if told is None:
         return None
     phrase = r.actor.phrase
@@ -227,6 +229,14 @@ def _acting(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     itself = named is not None and told == named.canonical and phrase is not None and not is_owned(sentence, phrase)
     itself = itself and not is_office(sentence, r.actor)
     return Told(told, firm=phrase is not None, leads=leads and itself)
+
+
+def _is_public(sentence: Sentence, r: Reading) -> bool:
+    """Whether what is reported is a country's or a market's, and no firm's own."""
+    phrase = r.governor.phrase
+    if phrase is None or is_owned(sentence, phrase):
+        return False
+    return measures.head_word(sentence, phrase) in words.group("metrics", "public")
 
 
 def _at(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
@@ -256,7 +266,8 @@ def _around(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
     later = any(t.tag == "F" for t in sentence.tokens[: max(0, before)]) and sentence.tokens[before].tag in "PC"
     if later and r.around.weak and r.around.counted is not None and r.around.weak == r.around.counted:
         return None  # "It spent £64m on 11 players": whom a later figure counts is not of whom it tells.
-    stands = r.around.weak and not pronoun and (scene.topic is None or not r.around.weak_place)
+    elsewhere = scene.topic is None or not r.around.weak_place or (r.around.weak_site and not scene.thing)
+    stands = r.around.weak and not pronoun and elsewhere
     # "Averaged 16.6 kWh on the loop" is of the car; "256 clients in a loop" of no thing.
     stands = stands and (not scene.thing or r.found.figure.unit == "count" or _is_group(r.around.weak or ""))
     return Told(r.around.weak) if stands else None

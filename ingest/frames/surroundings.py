@@ -54,6 +54,8 @@ class Around:
     """The named thing that a share is of: "99.1% of the gamut"; of the verb's subject where there is one."""
     opened: str | None = None
     """What the sentence opens with as its matter: "For soybeans, ..."."""
+    weak_site: bool = False
+    """Whether the sentence opens with where the figure was had: "At Corvane Labs ..."."""
 
 
 def around(sentence: Sentence, i: int, unit: str = "") -> Around:
@@ -189,6 +191,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
         opens,
         whole,
         next((v for role, v in opening if role == "opened"), None),
+        opens and tokens[0].low == "at",
     )
 
 

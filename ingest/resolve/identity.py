@@ -13,16 +13,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from decimal import Context, Decimal
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from graph import units
 from graph.claim import Figure, Statement
 from graph.errors import InputError
+from ingest.resolve import commonwords
+from ingest.resolve.components import components
 from ingest.resolve.profiles import Profile, Said
-from ingest.resolve.wordings import Value
+from ingest.resolve.wordings import Value, words
 
 _DECIMALS = re.compile(r"\d\.\d")
 _DIGITS = Context(prec=12)
@@ -109,32 +111,39 @@ def _linked(members: list[Said]) -> list[list[Said]]:
     """Part a block where no name connects: an equal figure in an unrelated article is another claim."""
     if len(members) == 1 or _precision(members) >= _DISTINCT:
         return [members]
-    return _components(members, lambda m: [m.statement.document, *m.links])
-
-
-def _components(members: Iterable[Said], marks: Callable[[Said], Iterable[Hashable]]) -> list[list[Said]]:
-    """Group members that share a mark, directly or through others; all in the order given."""
-    root: dict[Hashable, Hashable] = {}
-
-    def find(x: Hashable) -> Hashable:
-        while root.setdefault(x, x) != x:
-            root[x] = root[root[x]]
-            x = root[x]
-        return x
-
-    together: dict[Hashable, list[Said]] = defaultdict(list)
-    members = list(members)
-    for member in members:
-        for mark in marks(member):
-            root[find((1, mark))] = find((0, member.statement.key))
-    for member in members:
-        together[find((0, member.statement.key))].append(member)
-    return list(together.values())
+    known = {m.statement.key: m for m in members}
+    parts = components(known, lambda k: [known[k].statement.document, *known[k].links])
+    return [[known[k] for k in part] for part in parts]
 
 
 def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
-    """Part the linked statements of a block; the groups' own indexes begin at `start`."""
-    profiles = _described(block, members)
+    """Part the linked statements of a block, by names and conditions, then where the figure is a common one by words.
+
+    The groups' own indexes begin at `start`.
+    """
+    common = _precision(members) <= _COMMON
+    found = _projected(block, members, _told_apart(members), common=common)
+    if not common:
+        return [replace(g, could_be=tuple(start + i for i in g.could_be)) for g in found]
+    parts = [_projected(block, g.members, commonwords.profiles(block[0], g.members)) for g in found]
+    starts = list(accumulate((len(p) for p in parts), initial=start))
+    whole: list[Group] = []
+    for group, own, first in zip(found, parts, starts, strict=False):
+        # What a statement could be by its names it could be in each part into which words part that.
+        others = [i for o in group.could_be for i in range(starts[o], starts[o + 1])]
+        for part in own:
+            could_be = [*(first + i for i in part.could_be), *others]
+            whole.append(replace(part, could_be=tuple(could_be[:_COULD_BE])))
+    return whole
+
+
+def _projected(
+    block: Block, members: Sequence[Said], profiles: Mapping[str, Profile], *, common: bool = True
+) -> list[Group]:
+    """Part statements by the maximal projections of their profiles on the slots that differ.
+
+    `common` says that the figure may turn up by chance.
+    """
     differing = _differing(profiles.values())
     sharing: dict[Projection, list[Said]] = defaultdict(list)
     for member in members:
@@ -142,7 +151,7 @@ def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
         sharing[frozenset((s, atom) for s in differing for atom in profile.get(s, ()))].append(member)
     above = _above(sharing)
     maximal = [p for p in sharing if not above[p]]
-    place = {p: start + i for i, p in enumerate(maximal)}
+    place = {p: i for i, p in enumerate(maximal)}
     at_home: dict[str, list[Projection]] = defaultdict(list)
     for projection in maximal:
         for document in sorted({m.statement.document for m in sharing[projection]}):
@@ -153,6 +162,8 @@ def _parted(block: Block, members: list[Said], start: int) -> list[Group]:
         tops = [p for p in longer if p in place]
         for member in sharing[projection] if tops else ():
             near = [p for p in at_home[member.statement.document] if projection < p] or tops
+            if common:  # it is no more of its document's other thing than its words say
+                near = _worded(member, near, sharing) or near
             if len(near) > 1:  # what is only loosely told decides where nothing else does
                 near = _nearest(member, near, sharing)
             if len(near) == 1:
@@ -169,6 +180,14 @@ def _nearest(
     """Return those of the projections whose statements contradict the fewest slots of the statement's profile."""
     apart = {p: min(_contradicted(member.profile, m.profile) for m in sharing[p]) for p in projections}
     return [p for p in projections if apart[p] == min(apart.values())]
+
+
+def _worded(
+    member: Said, projections: Sequence[Projection], sharing: Mapping[Projection, Sequence[Said]]
+) -> list[Projection]:
+    """Return those of the projections with a statement that shares a telling word with this one."""
+    here = commonwords.telling(member)
+    return [p for p in projections if any(here & commonwords.telling(m) for m in sharing[p])]
 
 
 def _contradicted(one: Profile, other: Profile) -> int:
@@ -199,21 +218,6 @@ def _is_chain(values: Iterable[Value]) -> bool:
     return all(a <= b for a, b in pairwise(ordered))
 
 
-def _described(block: Block, members: Sequence[Said]) -> Mapping[str, Profile]:
-    """Return the profiles by statement; where the figure is a common one, with slots for what common words say.
-
-    One writer calls different things by different words, so within a document "25% of women" and "25% of men" are two,
-    and so are 25% of revenue and 25% of costs. Over documents, plain numbers and counts need a word in common.
-    """
-    found = _told_apart(members)
-    if len(members) > 1 and _precision(members) <= _COMMON:
-        for name, stated, marks in _wordings(block[0], members):
-            for group in _components(stated, marks):
-                for member in group:
-                    found[member.statement.key][name(member)] = frozenset({group[0].statement.key})
-    return found
-
-
 def _told_apart(members: Sequence[Said]) -> dict[str, dict[str, Value]]:
     """Return the profiles by statement, with makers, things and workloads told apart by all statements of the block.
 
@@ -233,10 +237,18 @@ def _told_apart(members: Sequence[Said]) -> dict[str, dict[str, Value]]:
         for name in ("subject", "comparator"):
             value = profile.pop(name, frozenset())
             parts = {name: value - agents, f"{name}'s maker": value & agents}
+            if name == "subject" and not parts[name] and _makes(member, parts["subject's maker"], members):
+                continue  # "Nvidia's new chip" may be any that Nvidia tells of.
             profile |= {slot: part for slot, part in parts.items() if part}
             loose |= {f"{name}'s maker"} if name in loose else set()
         found[member.statement.key] = _weighed(member, profile, loose, precision)
     return found
+
+
+def _makes(member: Said, maker: Value, members: Sequence[Said]) -> bool:
+    """Whether a maker of a thing without a name tells of a named one, or brought its figure about."""
+    nameless = bool(words(member.statement.subject) - maker)
+    return nameless and any(m is not member and maker <= m.makers and m.profile.get("subject") for m in members)
 
 
 def _weighed(member: Said, profile: Mapping[str, Value], loose: Collection[str], precision: int) -> dict[str, Value]:
@@ -248,47 +260,9 @@ def _weighed(member: Said, profile: Mapping[str, Value], loose: Collection[str],
     if precision < _TELLING and not member.again:
         return dict(profile)
     kept = {s: v for s, v in profile.items() if s not in loose}
-    if member.again:
-        return kept
+    if member.again:  # what it measures was said before
+        return {s: v for s, v in kept.items() if s != "metric"}
     names = {s: v for s, v in profile.items() if s in _NAMES}
     if member.statement.figure.unit in _PLAIN and precision <= _TELLING:  # many things are 12.4 percent of something
         return kept | names
     return kept | {f"{s} in {member.statement.document}": v for s, v in names.items()}
-
-
-_Name = Callable[[Said], str]
-_Marks = Callable[[Said], Iterable[Hashable]]
-
-
-def _wordings(dimension: str, members: Sequence[Said]) -> Iterator[tuple[_Name, list[Said], _Marks]]:
-    """Yield for each slot of common words its name, the members that have it, and the marks that make two one."""
-    counted = dimension == "count"
-
-    def within(field: str) -> tuple[_Name, _Marks]:
-        return (
-            lambda m: f"{field} in {m.statement.document}",
-            lambda m: [(m.statement.document, w) for w in m.described[field]],
-        )
-
-    members = [m for m in members if not m.again]
-    for field in ("subject", "workload", "metric"):
-        stated = [m for m in members if field in m.described]
-        if field == "metric" and counted:
-            yield lambda _: "counted", stated, lambda m: m.described["metric"]
-            continue
-        if field == "metric":
-            stated = [m for m in stated if _is_share(m.statement.figure.text)]
-        name, marks = within(field)
-        yield name, stated, marks
-    if counted or dimension == "1":
-        yield lambda _: "topic", [m for m in members if m.content], _topic
-
-
-def _topic(member: Said) -> Value:
-    """Return what a plain number must have in common with an equal one: a word, or of a multiple its makers too."""
-    share = _is_share(member.statement.figure.text) or member.statement.figure.unit != "ratio"
-    return member.content if share else member.content | member.makers
-
-
-def _is_share(text: str) -> bool:
-    return "%" in text or "percent" in text.casefold() or "per cent" in text.casefold()

@@ -30,6 +30,8 @@ _DEFINITE = re.compile(r"\b(?:the\s+(?:[^\W\d_][\w’'-]*\s+)?|(?:that|this|thos
 """What stands before a figure that has been told before: "the 104x", "Orrin's 1.9x"."""
 _DEFINED = re.compile(r"\s*(?:of|who|whose|among|for|in|increase|rise|drop|fall|gain|decline)\b", re.IGNORECASE)
 """What stands behind a figure that is told of something of its own."""
+_LEAD = re.compile(r"\s+(?:lead|edge|advantage|gap|figure|claim)\b", re.IGNORECASE)
+"""What a multiple is called when it is told again: "rent shrinks the eightfold lead"."""
 _BEFORE = 50
 _UNIT_PRICE = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|k?g|t|m\^3|l|bbl)")
 """Units of a commodity's price, which is nobody's own."""
@@ -49,7 +51,7 @@ class Said:
     links: Value
     """Words of which two statements of different documents must share one to be of one thing."""
     agents: Value
-    """Words of the names of those who speak in its document, or brought figures about."""
+    """Words of the names of those who speak of others in its document, or brought their figures about."""
     loose: Value = frozenset()
     """Slots of the profile that other sentences fill: a condition of wide reach, a name carried over from before."""
     again: bool = False
@@ -118,7 +120,8 @@ class _Reader:
     def __init__(self, own: Sequence[Statement], text: str) -> None:
         self._own = own
         self._spelling = spelling(text)
-        self._agents = frozenset(w for s in own for a in _agents(s) for w in words(a))
+        # Who tells of itself is what the figure is of, and no maker of that.
+        self._agents = frozenset(w for s in own for a in _agents(s) if words(a) != words(s.subject) for w in words(a))
         self._things = _fullest(w for s in own for t in (s.subject, s.comparator) if (w := self._named(t)))
         self._loads = _fullest(w for s in own if (w := self._named(s.workload)))
         self._roles = Counter((role, n) for s in own for role in _ROLES if (n := self._named(getattr(s, role))))
@@ -200,8 +203,9 @@ def _points_back(statement: Statement, described: Profile) -> bool:
     """Whether the figure stands with a definite article and without anything that it is the figure of."""
     at = statement.figure.span.start - statement.span.start
     end = statement.figure.span.end - statement.span.start
+    lead = statement.figure.unit == "ratio" and _LEAD.match(statement.quote, end) is not None
     return (
-        "metric" not in described
+        ("metric" not in described or lead)
         and _DEFINITE.search(statement.quote, max(0, at - _BEFORE), at) is not None
         and _DEFINED.match(statement.quote, end) is None
     )
