@@ -12,8 +12,8 @@ from ingest.resolve.wordings import Spelling, Value, named, words
 
 _SCOPE = ("scope:",)
 """What a retelling gets wrong, and what a calculation changes."""
-_TIMES = ("scope:", "period:", "time-base:")
-"""What a comparison over time differs in."""
+_TIMES = ("scope:", "period:", "time-base:", "estimate-status:", "population:n")
+"""What the two sides of a comparison may differ in: this month's first estimate and last month's revised one."""
 _PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimate-status:")
 """What the parts of a calculation may each have of their own: May's average price, this month's rate."""
 _NAMES = ("subject", "workload")

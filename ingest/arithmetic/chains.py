@@ -12,7 +12,7 @@ from graph.claim import Claim, ConditionReport, Derivation, Document, Producer, 
 from ingest import resolve
 from ingest.arithmetic.amounts import scale
 from ingest.arithmetic.desk import Match
-from ingest.arithmetic.operations import Attempt
+from ingest.arithmetic.operations import HUNDREDTHS, POINTS, Attempt
 
 _Quote = tuple[str, Span, str]
 _ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S.*(?: {3,}|\t)\S")
@@ -144,6 +144,8 @@ def _computed(claim: Claim, attempt: Attempt) -> Decimal:
             found = abs(based[1] - based[0]) / abs(based[0])
         case "difference":
             found = based[0] - based[1]
+            if scale(unit)[1] == POINTS:
+                found *= HUNDREDTHS
         case "sum":
             found = sum(based, Decimal(0))
         case "reciprocal":

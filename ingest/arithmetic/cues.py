@@ -29,6 +29,10 @@ _COMPARED = re.compile(
     r"\s+(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|heavier|lighter|cheaper|above|below|ahead|behind)\b",
     re.IGNORECASE,
 )
+_SHARE = re.compile(r"\s+of\s+(?:that|it|which|the\s+(?:total|sum|whole))\b", re.IGNORECASE)
+"""Behind a share of what has just been told: "two thirds of that"."""
+_FROM_TO = re.compile(r"\bfrom\s+[^\w\s]?\d[^;]{0,40}?\s+to\s+[^\w\s]?\d", re.IGNORECASE)
+"""Two ends of a change, before what it comes to: "went from 17.20 to 16.80, another 40 cents"."""
 _COPULA = re.compile(r"=|\b(?:is|are|and)\b")
 
 
@@ -42,6 +46,10 @@ def before(text: str, place: Place, last: int) -> frozenset[str]:
     start = max(place.sentence.start, place.figure.start - _REACH)
     clause = text[max(start, min(last, place.figure.start)) : place.figure.start]
     kinds = {"difference"} if _COMPARED.match(text, place.figure.end) else set()
+    if _SHARE.match(text, place.figure.end):
+        kinds.add("ratio")
+    if _FROM_TO.search(text, place.sentence.start, place.figure.start):
+        kinds.add("difference")
     whole = text[place.sentence.start : place.figure.start] if _COPULA.search(clause) else clause
     found = (e for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause))
     return frozenset(kinds | {e.more["kind"] for e in found})

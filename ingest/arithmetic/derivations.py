@@ -45,6 +45,8 @@ _STATED = 3.0
 """The same where the article says that the figure follows from what stands before it."""
 _TELLING = 3
 """A match that is so many times as telling as another goes before a nearer one."""
+_RECKONED = 3
+"""Significant digits of a count that may be the sum or difference of others."""
 _ROUND = 1
 """Significant digits of a figure that was surely rounded."""
 _UNTOLD = frozenset({"change", "difference"})
@@ -96,10 +98,11 @@ def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match 
 
 
 def _is_part(claim: Claim) -> bool:
-    """Whether the figure is a plain count or part of a compound word: nobody calculates those (three, 30-day)."""
+    """Whether the figure is a small count or part of a compound word: nobody calculates those (three, 30-day)."""
     figure = claim.figure
     count = scale(figure.unit)[1] == "1" and figure.unit not in ("ratio", "percent")
-    return (count and not figure.approximate and not figure.bound) or is_compound(figure)
+    small = count and identity.digits(figure) < _RECKONED
+    return (small and not figure.approximate and not figure.bound) or is_compound(figure)
 
 
 def _single(desk: Desk, result: Amount, spot: Spot, nearness: int, *, rounded: bool) -> Match | None:
@@ -152,6 +155,8 @@ def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
     if result.dimension != "1":
         differs = said & {"difference", "change", "result"}
         return frozenset({"ratio", "product", "difference"} if differs else {"ratio", "product"})
+    if result.kind == "count":  # of people or things there may be so many more, and half as many
+        return frozenset({"difference"} if said & {"difference", "change", "result"} else ())
     share = abs(result.value) < 1 or "%" in result.claim.figure.text or "percent" in result.claim.figure.text
     if not share:
         return frozenset({"ratio"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cache
 from itertools import combinations
@@ -22,6 +22,9 @@ _SIZED = ("", "count")
 _MISS = 3.0
 """A miss by more than this factor is no attempt."""
 _READINGS = {"celsius_reading", "fahrenheit_reading"}
+POINTS = "percentage_point"
+"""The dimension in which two shares differ."""
+HUNDREDTHS = 100
 _PER_TOKEN = "second*token^-1*user"
 
 
@@ -67,6 +70,15 @@ def pairs(result: Amount, pool: Sequence[Amount], kinds: frozenset[Operation]) -
         by_dimension[operand.dimension].append(operand)
     if result.dimension == "1":
         yield from _comparisons(result, by_dimension, kinds)
+        return
+    if result.dimension == POINTS:  # 98.4 percent less 97.8 percent is 0.6 percentage points
+        shares = [a for a in by_dimension.get("1", []) if a.kind == "share"]
+        for i, a in enumerate(shares):
+            for b in shares[i + 1 :]:
+                more, less = (a, b) if a.value >= b.value else (b, a)
+                if _near(result, (more.value - less.value) * HUNDREDTHS):
+                    made = _difference(more, less)
+                    yield replace(made, computed=made.computed * HUNDREDTHS)
         return
     if "difference" in kinds:
         same = by_dimension.get("celsius_reading" if result.dimension == "kelvin" else result.dimension, [])
@@ -126,6 +138,8 @@ def _comparisons(
                 high, low = (a, b) if abs(a.value) >= abs(b.value) else (b, a)
                 if a.value * b.value <= 0 or not _alike(a, b):
                     continue
+                if "difference" in kinds and _alike(result, a) and _near(result, high.value - low.value):
+                    yield _difference(high, low)
                 if "ratio" in kinds:
                     over = (high, low) if abs(result.value) >= 1 else (low, high)
                     if _near(result, over[0].value / over[1].value):

@@ -17,6 +17,9 @@ _COPULA = re.compile(r"\b(?:is|are|was|were|means?|counts?|comes?|came|uses?|use
 _NOUN_PHRASES = re.compile(r",|\band\b|\bor\b")
 _ENQUIRY = re.compile(r"\b((?:survey|poll|study|trial|sample|census|test)s?)\s+(?:of|in|with|among)\b.*", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
+_MONTH = re.compile(
+    r"\b(?:for|of|in)\s+(January|February|March|April|May|June|July|August|September|October|November|December)\b"
+)
 _PART = re.compile(r"[;(—]|:\s")
 _LONG = 160
 """Letters; what is longer is no subject."""
@@ -30,6 +33,8 @@ def limits(passage: Passage, place: int) -> Limits:
     if copula is None or copula.start() > _LONG:
         return ()
     subject = _ENQUIRY.sub(r"\1", text[: copula.start()])
+    if month := _MONTH.search(subject):  # "All figures for May 2026": those of that month alone
+        return (frozenset({_stem(month[1])}),)
     narrow = []
     for phrase in _NOUN_PHRASES.split(subject):
         words = _WORD.findall(phrase)

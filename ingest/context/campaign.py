@@ -20,6 +20,8 @@ _ENDS = (".", "!", "?", ":", "”", '"', ")")
 _HEADS = {"title", "heading", "metadata"}
 _LED = 40
 """Rows, sentences or figures looked at."""
+_SENTENCES = 6
+"""Sentences behind an announcement that say what it announced."""
 _WINDOW = 16
 """Mentions of one slot looked at before and after a figure."""
 _LONG = 400
@@ -126,6 +128,8 @@ class _Manner:
     """It stands under a heading on methods."""
     rows: bool
     """It speaks of the figures in a table."""
+    announced: bool
+    """A heading, or a sentence before it in its paragraph, announces what holds for the whole document."""
     led: frozenset[str]
     """Kinds of the figures in the table or list that it leads to."""
 
@@ -144,8 +148,15 @@ def _manner(passage: Passage, setting: Setting) -> _Manner:
         own_test=rule("own-test").search(text) is not None,
         method=rule("method-heading").search(heading) is not None,
         rows=rule("in-table").search(text) is not None,
+        announced=rule("announcement").search(heading) is not None or _announced(passage, setting.passages),
         led=_led(passage, setting),
     )
+
+
+def _announced(passage: Passage, passages: Sequence[Passage]) -> bool:
+    """Whether a sentence before this one, in its paragraph, announces what holds throughout."""
+    before = passages[max(0, passage.index - _SENTENCES) : passage.index]
+    return any(p.block == passage.block and rule("announcement").search(p.text[:_LONG]) for p in before)
 
 
 def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side: str | None) -> Ground | None:
@@ -166,13 +177,16 @@ def _ground(cue: Cue, passage: Passage, setting: Setting, manner: _Manner, side:
     if manner.afterthought and not busy and _follows(cue, passage, setting):
         return Ground(cue, "paragraph", block=passage.block, side=side)
     clause = _clause(cue, passage)
-    general = (rule("general").search(clause) or rule("taken").search(clause)) is not None
+    announced = manner.announced and (cue.axis.method or cue.axis.title) and not cue.axis.timed
+    general = announced or (rule("general").search(clause) or rule("taken").search(clause)) is not None
     whole = manner.enquiry or (manner.campaign and not cue.axis.tight) or (manner.method and cue.axis.method)
     if general or (whole and not busy):
         limits = about.limits(passage, cue.span.start)
         if cue.whole == "paragraph":
             return Ground(cue, "paragraph", block=passage.block, limits=limits, side=side)
-        return Ground(cue, cue.axis.reach, section is not None, section, limits=limits, rows=manner.rows, side=side)
+        but = cue.axis.unlabelled if announced else frozenset()
+        forward = section is not None
+        return Ground(cue, cue.axis.reach, forward, section, limits=limits, rows=manner.rows, but=but, side=side)
     if cue.axis.method and (manner.led or (not busy and manner.own_test)):
         return Ground(cue, "section", forward=True, section=passage.section, kinds=manner.led, side=side)
     return None

@@ -20,6 +20,8 @@ from ingest.names import Names
 from ingest.passages import Passage
 from ingest.quantities import Found
 
+_LONG = 400
+"""Letters of a heading that are looked at."""
 _CUES = 60
 """Cues of a sentence looked at for the figure's own."""
 
@@ -210,7 +212,10 @@ class _Search:
 
     def _campaign(self, number: int, passage: Passage) -> Iterator[Held]:
         said, own = self._setting.said[number], self._setting.kinds[number]
+        heading = self._setting.passages[passage.section].text if passage.section >= 0 else ""
+        apart = passage.section >= 0 and rule("apart-heading").search(heading[:_LONG]) is not None
         for grounds in self._grounds.values():
             chosen = campaign.choose(grounds, passage, said, own)
-            if chosen is not None:
+            elsewhere = apart and chosen is not None and chosen.cue.passage < passage.section
+            if chosen is not None and not elsewhere:
                 yield Held(chosen.cue, chosen.reach, chosen.side, chosen.premise)

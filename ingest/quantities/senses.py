@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
+from ingest import lexicon
 from ingest.quantities import quotients, units
 from ingest.quantities.amount import Amount
 from ingest.quantities.parts import part_after, words
@@ -85,6 +86,8 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     pounds = _POUNDS.match(text, place) if unit.id.partition("/")[0] == "lb" else None
     if pounds and _sterling(text, amount, pounds.end(), near):
         unit = quotients.over(text, quotients.Unit(pounds.end(), "GBP", Decimal(1), "money"), near)
+    if unit.id.startswith("USD") and _CENTS.match(text, place) and (other := _cents_of(near)):
+        unit = replace(unit, id=other + unit.id[3:])
     _take(amount, unit)
     if amount.unit in {"degC", "degF"} and (
         _DIFFERENCE_AFTER.match(text, amount.end)
@@ -96,6 +99,9 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
         amount.unit = "K" + amount.unit[4:]
 
 
+_CENTS = re.compile(r"cents?\b", re.IGNORECASE)
+"""Bare cents, of whichever currency the document counts in."""
+_DOLLARS = frozenset({"$", "¢", "dollar", "dollars", "usd"})
 _COIN = re.compile(r"[ -](?:coins?|notes?|shops?|sterling)\b")
 _PAID = re.compile(
     r"""\b(?:pay|pays|paid|paying|cost|costs|costing|fined?|fees?|prices?d?|worth|earn|earns|earned|salary|spend|spends|spent
@@ -126,6 +132,18 @@ def _take(amount: Amount, unit: quotients.Unit) -> None:
     amount.unit, amount.factor, amount.end = unit.id, unit.factor, unit.end
     amount.kind = unit.kind or "plain"
     amount.scope, amount.scope_at, amount.open, amount.of = unit.scope, unit.scope_at, unit.open, unit.of
+
+
+def _cents_of(near: frozenset[str]) -> str | None:
+    """Return the one currency with cents that the document names, where it names no dollar; else None."""
+    if near & _DOLLARS:
+        return None
+    named = [
+        currency["id"]
+        for currency in lexicon.table("currencies")["currency"]
+        if currency["id"] != "USD" and "c" in currency.get("part_symbols", ()) and near & set(currency["near"])
+    ]
+    return named[0] if len(named) == 1 else None
 
 
 def _sterling(text: str, amount: Amount, end: int, near: frozenset[str]) -> bool:
