@@ -12,7 +12,7 @@ from ingest.resolve.wordings import Spelling, Value, named, words
 
 _SCOPE = ("scope:",)
 """What a retelling gets wrong, and what a calculation changes."""
-_TIMES = ("scope:", "period:", "time-base:", "estimate-status:", "population:n")
+_TIMES = ("scope:", "period:", "time-base:", "estimate-status:", "population:", "population:n")
 """What the two sides of a comparison may differ in: this month's first estimate and last month's revised one."""
 _PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimate-status:")
 """What the parts of a calculation may each have of their own: May's average price, this month's rate."""

@@ -81,7 +81,8 @@ def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match 
     figure = result.claim.figure
     loose = figure.approximate or figure.bound is not None or identity.digits(figure) <= _ROUND
     compared = result.dimension == "1" and result.claim.comparator is not None  # by whoever measured the two sides
-    paired = compared or not any(p.how == "measured" for p in result.claim.producers)
+    told = any("result" in s.said for s in spots)  # "43 of them, or 3.1 percent"
+    paired = compared or told or not any(p.how == "measured" for p in result.claim.producers)
     near = range(ELSEWHERE)
     if loose:
         yield from (_single(desk, result, s, n, rounded=True) for n in near for s in spots)

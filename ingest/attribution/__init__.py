@@ -29,7 +29,7 @@ def attributions(
     made = production.read(article, passages, said, agents)
     sources = [_source(said, made, f, passages[f.passage]) for f in found]
     verdicts = verification.read(article, passages, names, agents, said)
-    checks = reached.checks(verdicts, found, passages, sources, made.owners)
+    checks = reached.checks(verdicts, found, passages, sources, made.owners, None if made.vendor else made.own)
     for figure, source, own in zip(found, sources, checks, strict=True):
         passage = passages[figure.passage]
         if check := verification.disputed(

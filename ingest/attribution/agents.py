@@ -12,6 +12,10 @@ from ingest.attribution.discourse import Discourse, Place
 from ingest.attribution.wording import NAME, common, heads, nouns, same
 from ingest.names import Name, Names
 
+_STUDY = re.compile(
+    r"\b([A-Z][A-Z0-9-]{3,})\b(?:,\s+an?\s+[^.,;]{0,40}?\b(?:study|trial)\b|(?:[’']s)?\s+(?:study|trial|patients|participants)\b)"
+)
+"""A trial by its short name: "KITE, a study of 300 adults", "the KITE trial"."""
 _INDEFINITE = re.compile(r"(?:an?|another|one)\s", re.IGNORECASE)
 """Before a paper that is none of those told of."""
 
@@ -31,6 +35,7 @@ class Agents:
     def __init__(self, article: Article, known: Names) -> None:
         text = article.document.text
         self._text = text[:_READ]
+        self._studies = {m[1].casefold() for m in _STUDY.finditer(self._text)}
         self._counts: Counter[str] | None = None
         self._discourse = Discourse(text, known)
         self._by_text: dict[str, Name] = {}
@@ -42,6 +47,11 @@ class Agents:
         self._lower = letters > 0 and sum(map(str.isupper, text[:4000])) < letters / 200
         self._documents: dict[str, set[str]] = {}
         self.firms_of: dict[str, str] = {}
+
+    @property
+    def institute(self) -> bool:
+        """Whether the document is the report of an office, institute or laboratory."""
+        return self.vendor and self.own is not None and bool(nouns("institutions") & set(self.own.casefold().split()))
 
     def first(self, text: str, end: int, at: Place) -> Speakers:
         """Return whom a sentence names first before an offset of it: a firm, `engineers from Acme`, its first word."""
@@ -143,6 +153,8 @@ class Agents:
         """Return the agent of that name, in its fullest form; None for things, and for what is no name."""
         text = text.rstrip(".")
         key = re.sub(r"^the\s+", "", text.casefold())
+        if key in self._studies:
+            return None  # A trial is what somebody did, and nobody.
         known = self._by_text.get(key) or self._by_text.get("the " + key)
         if known is not None:
             if (

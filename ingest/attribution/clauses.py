@@ -93,6 +93,8 @@ _SOURCE = re.compile(
 _FIRST_NAMED = re.compile(rf"{NAME}(?=\s+[a-z])")
 _LAST_NAMED = re.compile(rf"(?<=\s){NAME}$")
 _BEHIND_QUOTE = re.compile(r"[”\"’']$|[”\"’'],$")
+_ANSWER = re.compile(r"\s+[“\"‘']?(?:no|yes)\b(?!\s+\w)", re.IGNORECASE)
+"""What a device or a voter says: "when the test says no, it is right"."""
 _TAIL = 100
 """Characters before a verb in which its adverbs, negation and auxiliaries stand."""
 
@@ -102,7 +104,7 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     left = _before(text, cue.span.start)
     if NEGATED.search(left):
         return None
-    if _SET_FREE.match(text, cue.span.start):
+    if _SET_FREE.match(text, cue.span.start) or _ANSWER.match(text, cue.span.end):
         return None
     noun = is_noun(text, cue)
     if (not noun or _IN_TESTS.search(left)) and (passive := _by(text, cue, left, agents, place)):

@@ -20,7 +20,6 @@ from ingest.attribution.discourse import Place, places
 from ingest.attribution.speakers import Said
 from ingest.attribution.subjects import WINDOW, after, before
 from ingest.attribution.values import Report
-from ingest.attribution.wording import nouns
 from ingest.passages import Passage
 from ingest.quantities import Found
 
@@ -31,6 +30,11 @@ _METERING = frozenset({"measured", "measures", "metered", "recorded", "clocked",
 _TESTED = re.compile(
     r"\b(?:measured|measurements?|benchmarks?|tests?|trials?|hard\s+numbers|readings|survey|scores)\b", re.IGNORECASE
 )
+_STUDIED = re.compile(
+    r"\b(?:study|trial)\s+(?:of|in|with|among)\s+(?:[\w-]+\s+){0,3}?\d|\b(?:study|trial)\s+(?:enrolled|randomi[sz]ed|recruited|included)\b",
+    re.IGNORECASE,
+)
+"""A study of so many people or things."""
 _DENIED = re.compile(r"\bnot\s+(?:an?\s+)?$", re.IGNORECASE)
 _METHOD = re.compile(
     r"\b(?:methods?|methodology|set-?up|scope|objects|procedure|configuration|what\s+we\s+ran|how\s+we\s+tested)\b",
@@ -51,6 +55,8 @@ class Production:
     vendor: bool
     institute: bool
     """Whether it is the report of an office or institute of what it counted and measured."""
+    study: bool
+    """Whether it is a firm's own account of a study or trial of so many."""
     personal: bool
     """Whether it is one person's account of what they saw."""
     marks: tuple[frozenset[str], ...]
@@ -130,6 +136,8 @@ class Production:
             return "measured"
         if self.owners and self.owners[0] == self.own and (passage.cells or sorts.measurable(found, marks)):
             return "measured"
+        if self.study and sorts.outcome(found):
+            return "measured"
         return "measured" if "measured" in marks and sorts.measurable(found, marks) else "stated"
 
 
@@ -145,7 +153,7 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         for entry in lexicon.entries("production"):
             if entry.id in found and entry.more["what"] == "campaign" and entry.more["who"] != "own":
                 owners |= dict.fromkeys(_whom(passage, place, entry, agents))
-    if agents.vendor and agents.own and nouns("institutions") & set(agents.own.casefold().split()):
+    if agents.institute and agents.own:
         owners[agents.own] = None
     for report in said.reports:
         if report.opens and _TESTED.search(article.document.text, report.cue.start, report.cue.end + 120):
@@ -165,7 +173,8 @@ def read(article: Article, passages: Sequence[Passage], said: Said, agents: Agen
         tuple(owners),
         agents.own,
         agents.vendor,
-        agents.vendor and agents.own is not None and bool(nouns("institutions") & set(agents.own.casefold().split())),
+        agents.institute,
+        agents.vendor and _STUDIED.search(article.document.text) is not None,
         agents.vendor and not article.document.outlet and article.document.title != agents.own,
         marks,
         sums,

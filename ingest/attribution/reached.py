@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from graph.claim import Producer
+from ingest.attribution.sorts import COUNTED
 from ingest.attribution.values import Attribution, Check
 from ingest.attribution.verification import Verdict
 from ingest.passages import Passage
@@ -25,13 +26,17 @@ def checks(
     passages: Sequence[Passage],
     sources: Sequence[Attribution],
     owners: Sequence[str],
+    outlet: str | None = None,
 ) -> list[list[Check]]:
-    """Return the checks of each figure, in the order of the document."""
+    """Return the checks of each figure, in the order of the document.
+
+    What an `outlet` worked out itself nobody else has checked.
+    """
     result: list[list[Check]] = [[] for _ in found]
     by_passage: dict[int, list[int]] = {}
     for i, figure in enumerate(found):
         by_passage.setdefault(figure.passage, []).append(i)
-    measured = [i for i, a in enumerate(sources) if any(p.how in _CHECKABLE for p in a.producers)]
+    measured = [i for i, a in enumerate(sources) if any(p.how in _CHECKABLE and p.agent != outlet for p in a.producers)]
     powers = [i for i in measured if _WATTS.fullmatch(found[i].figure.unit)]
     if 2 * len(powers) < len(measured):  # who watched a benchmark's runs did not read the meter beside them
         measured = [i for i in measured if i not in set(powers)]
@@ -41,9 +46,18 @@ def checks(
         repeated = key in told and verdict.about != "said" and not verdict.points
         told.add(key)
         for i in () if repeated else _reached(verdict, by_passage, measured, passages, sources, owners):
+            if verdict.about == "lab" and found[i].figure.unit in COUNTED and not passages[found[i].passage].cells:
+                continue  # what a test was set up with
+            if verdict.about == "lab" and any(_alike(verdict.check, c) for c in result[i]):
+                continue  # told once is enough
             if verdict.check not in result[i] and not (verdict.check.covers and _two_sided(sources[i])):
                 result[i].append(verdict.check)
     return result
+
+
+def _alike(one: Check, other: Check) -> bool:
+    a, b = one.verification, other.verification
+    return (a.agent, a.method) == (b.agent, b.method)
 
 
 def _two_sided(source: Attribution) -> bool:

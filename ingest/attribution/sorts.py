@@ -51,6 +51,11 @@ def compares(passage: Passage, found: Found) -> bool:
     return found.figure.text[:1] in "+−-" or near(passage, found, _GAIN) or bool(_MORE.match(after))
 
 
+def outcome(found: Found) -> bool:
+    """Whether a figure is of the sort that a study of people yields: a share, a time, a level; no price or count."""
+    return found.figure.unit not in COUNTED | _CALENDAR and not priced(found)
+
+
 def measurable(found: Found, marks: frozenset[str]) -> bool:
     """Whether a figure is of the sort that a test yields: no price, plan, rating, set-up or count of things."""
     unit = found.figure.unit

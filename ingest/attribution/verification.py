@@ -46,7 +46,7 @@ _WORDS = re.compile(r"\w+")
 _LABEL = re.compile(r"[*\s]*([^:*]{2,60}):")
 _DENIES = re.compile(r"\bnot\s+(?:the\s+|an?\s+)?$", re.IGNORECASE)
 _STEMS = re.compile(
-    r"""verif|confirm|review|reproduc|replicat|\bre-?r[au]n|redid|repeat|audit|certif|independent|third|check|valid|vet|sampl|witness
+    r"""bought|purchas|acquired|ordered|manufacturer|supplier|producer|sponsor|maker|company|firm|vendor|examin|inspect|assess|scrutin|measur|verif|confirm|review|reproduc|replicat|\bre-?r[au]n|redid|repeat|audit|certif|independent|third|check|valid|vet|sampl|witness
     |watch|\bsaw|seen|observ|attend|\bsat\s|look|present|commission|hire|paid|fund|sponsor|engag|retain|\bown\b|\bword\b|\bis\b|\bare\b
     |remain|nobody|no\s?one|\bnone|nothing|\byet\b|disput|reject|contest|challeng|refut|question|contradict|debunk|await|pending
     |reported|vendor|internal|test""",
@@ -127,6 +127,10 @@ def _verdict(
         if who == OWN and any(r.speakers for r in said.of(passage.span.start + match.start())):
             return None  # the speaker's "we", and what it looked at is told elsewhere
         agent = _agent(who, agents)
+    elif entry.more["who"] == "tester":
+        # Who buys what is tested: whoever the sentence is reported of, else the office or lab whose report this is.
+        spoken = [r.speakers for r in said.of(passage.span.start + match.start()) if r.speakers]
+        agent = spoken[0][0] if spoken else agents.own if agents.institute else None
     elif entry.more["who"] == "own":
         agent = agents.own if agents.vendor or method == "commissioned" else None
     if agent is None and not negated:

@@ -44,6 +44,9 @@ def told_of(
         firm = teller is not None and (teller.kind == "organisation" or (own and teller.kind == "other"))
         if teller is not None and firm and not is_owned(sentence, acting.phrase):
             return teller.canonical
+    found = name_in(sentence, acting.phrase) if telling and governor in ("object", "verb") else None
+    if found is not None and found.kind == "thing" and not is_owned(sentence, acting.phrase):
+        return found.canonical  # "In adults the Corv found 98% of cases": what a device finds is its figure.
     if is_owned(sentence, acting.phrase):
         return _own_part(sentence, acting.phrase) or (None if scene.thing else _teller(sentence, acting.phrase))
     if telling or _forecasts(sentence, acting.phrase) or (governor == "object" and is_office(sentence, acting)):

@@ -113,7 +113,7 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
         tally["other"] += 6
     elif any(b in _group("organisation_nouns") for b in beside):
         tally["organisation"] += 4
-    elif any(b in _group("thing_nouns") for b in beside):
+    elif any(b in _group("thing_nouns") | _group("named_things") for b in beside):
         tally["thing"] += 5
     the = tokens[sighting.first - 1] if sighting.first else None
     if the is not None and the.text == "The" and sighting.first > 1 and tokens[sighting.first - 2].alpha:
