@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from graph import questions
+from graph import anchors, questions
 from graph.audit import matrix
 from graph.claim import Claim, Document, Figure, Finding, Statement
+from graph.correction import Correction
+from graph.errors import NotFoundError
 from graph.questions import CampaignCondition
 from graph.store import Store
+from ingest import correcting
+from ingest.resolve import reasons
+from ingest.resolve.reasons import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,14 @@ class Trace:
     """What other documents say of the measurement campaign, and no document of these claims."""
     rivals: Mapping[str, Claim] = field(default_factory=dict)
     """The claims that contradict a match, by key."""
+    corrected: Mapping[str, tuple[Correction, ...]] = field(default_factory=dict)
+    """What people have set right, by the key of each statement that it is of."""
+
+    @property
+    def corrections(self) -> tuple[Correction, ...]:
+        """What people have set right in any statement of the chain, each once, the oldest first."""
+        stated = {m.statement for claim in self.chain for m in claim.mentions}
+        return tuple(sorted({c for key, own in self.corrected.items() if key in stated for c in own}))
 
     @property
     def match(self) -> Claim:
@@ -79,7 +92,43 @@ def traced(store: Store, matches: Sequence[Claim]) -> tuple[Trace, ...]:
     chains = [questions.chain(store, match.key) for match in matches]
     rivals = {r.key: r for r in store.claims(c.claim for match in matches for c in match.conflicts)}
     shared = sources(store, [*(claim for chain in chains for claim in chain), *rivals.values()])
-    return tuple(Trace(chain, shared, _elsewhere(store, chain), rivals) for chain in chains)
+    right = corrected(store, shared)
+    return tuple(Trace(chain, shared, _elsewhere(store, chain), rivals, right) for chain in chains)
+
+
+def corrected(store: Store, shown: Sources) -> Mapping[str, tuple[Correction, ...]]:
+    """Return the corrections of statements that are shown, by key."""
+    held = store.corrections()
+    if not held:
+        return {}
+    return anchors.touching(tuple(shown.documents.values()), tuple(shown.statements.values()), held)
+
+
+def why(store: Store, key: str) -> tuple[Why, Sources]:
+    """Return why a claim is one, and what keeps others apart that print its figure, with their documents.
+
+    Raises `NotFoundError` where there is no such claim.
+    """
+    claim = questions.claim(store, key)
+    same = questions.trace(store, claim.figure, claim.figure.unit)
+    keys = {m.document for c in (claim, *same) for m in c.mentions}
+    documents = [d for k in sorted(keys) if (d := store.document(k))]
+    statements = [s for d in documents for s in store.statements(d.key)]
+    right = correcting.apply(documents, statements, store.corrections())
+    found = reasons.why(documents, right.statements, key, right.together, right.apart)
+    if found is None:
+        raise NotFoundError("nothing tells why", place=key, remedy="Ingest its documents again.")
+    return found, Sources({d.key: d for d in documents}, {s.key: s for s in statements})
+
+
+def rejected(store: Store, figure: Figure) -> tuple[Correction, ...]:
+    """Return the corrections that reject a reading which is printed like the figure."""
+    asked = figure.text.casefold()
+    return tuple(
+        c
+        for c in store.corrections()
+        if c.kind == "reject" and c.undone is None and any(a.figure.casefold() == asked for a in c.anchors)
+    )
 
 
 def _elsewhere(store: Store, chain: Sequence[Claim]) -> tuple[CampaignCondition, ...]:

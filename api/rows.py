@@ -5,13 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from api.evaluation.misses import Miss
 from graph.audit import matrix
 from graph.check import Violation
 from graph.claim import Caveat, Claim, Condition, Document, Evidence, Figure, Finding, Span, Statement, Verification
+from graph.correction import Correction, Note
 from graph.vocabulary import claim_iri, document_iri
+
+if TYPE_CHECKING:
+    from ingest.resolve.reasons import Why
 
 _EXACT = 2**53
 
@@ -89,9 +93,13 @@ def claim(value: Claim, names: Mapping[str, str]) -> Row:
     }
 
 
-def trace(chain: Sequence[Claim], names: Mapping[str, str]) -> Row:
+def trace(chain: Sequence[Claim], names: Mapping[str, str], corrections: Sequence[Correction] = ()) -> Row:
     """Return a line of `sayso trace --json`; the chain begins with the match."""
-    return {"claim": claim_iri(chain[0].key), "chain": [claim(c, names) for c in chain]}
+    return {
+        "claim": claim_iri(chain[0].key),
+        "chain": [claim(c, names) for c in chain],
+        "corrections": [correction(c) for c in corrections],
+    }
 
 
 def document(value: Document) -> Row:
@@ -147,6 +155,49 @@ def spread(value: matrix.Row, claims: Mapping[str, Claim], documents: Mapping[st
             for c in value.cells
         ],
     }
+
+
+def correction(value: Correction) -> Row:
+    """Return a line of `sayso correct list --json`."""
+    return {
+        "id": value.id,
+        "kind": value.kind,
+        **_note(value.made),
+        "places": [
+            {"document": a.document, "quote": a.quote, "figure": a.figure, "offset": a.offset} for a in value.anchors
+        ],
+        "changes": [{"field": name, "value": changed} for name, changed in value.changes],
+        "undone": value.undone and _note(value.undone),
+    }
+
+
+def why(value: Why, names: Mapping[str, str]) -> Row:
+    """Return what `sayso why --json` prints for a claim."""
+    return {
+        "claim": claim_iri(value.claim),
+        "statements": [
+            {"doc": names[s.document], **_ends(s.figure.span), "figure": s.figure.text, "quote": s.quote}
+            | {"told": {slot: list(words) for slot, words in told.items()}}
+            for s, told in value.members
+        ],
+        "joined": [list(pair) for pair in value.decided],
+        "near": [
+            {
+                "claim": claim_iri(n.claim),
+                "doc": names[n.statement.document],
+                **_ends(n.statement.figure.span),
+                "quote": n.statement.quote,
+                "differs": {slot: [list(here), list(there)] for slot, (here, there) in n.differs.items()},
+                "linked": n.linked,
+                "open": n.open,
+            }
+            for n in value.near
+        ],
+    }
+
+
+def _note(value: Note) -> Row:
+    return {"by": value.by, "at": value.at, "reason": value.reason}
 
 
 def violation(value: Violation) -> Row:

@@ -19,6 +19,7 @@ from graph.claim import (
     Reach,
     Verdict,
 )
+from graph.correction import CorrectionKind
 
 Number = int | float
 
@@ -165,11 +166,46 @@ class Finding(Evidence):
     condition: str | None = Field(description="The condition that was dropped, for `condition-dropped`.")
 
 
+class Note(BaseModel):
+    """Who did something, when and why."""
+
+    by: str = Field(description="Who.")
+    at: str = Field(description="When, ISO 8601.")
+    reason: str = Field(description="Why.")
+
+
+class Place(BaseModel):
+    """A statement, told by what stays when its article is read again."""
+
+    document: str = Field(description="The article's address, or its file's name.")
+    quote: str = Field(description="The sentence.")
+    figure: str = Field(description="The figure as printed.")
+    offset: int = Field(description="Where in the sentence it begins, in code points.")
+
+
+class Change(BaseModel):
+    """A field that was amended."""
+
+    field: str = Field(description="Its name.")
+    value: str = Field(description="What it was set to; empty is unknown.")
+
+
+class Correction(Note):
+    """Something that somebody set right."""
+
+    id: str = Field(description="Its name, for `sayso correct undo`.")
+    kind: CorrectionKind = Field(description="What was done.")
+    places: list[Place] = Field(description="The statement; of `merge` and `split` two.")
+    changes: list[Change] = Field(description="For `amend`: what was set.")
+    undone: Note | None = Field(description="Who took it back, if anybody did.")
+
+
 class Match(BaseModel):
     """A claim that the figure asked for matches, with its chain."""
 
     claim: str = Field(description="The claim's IRI.")
     chain: list[Claim] = Field(description="The match first, then all it derives from, each once.")
+    corrections: list[Correction] = Field(description="What people have set right in any of its statements.")
 
 
 class Trace(BaseModel):
@@ -211,6 +247,35 @@ class Documents(BaseModel):
     """All documents, ordered by name."""
 
     documents: list[Document]
+
+
+class ToldStatement(_Placed):
+    """A statement of a claim, with what is compared of it."""
+
+    doc: str = Field(description="The document's file name.")
+    figure: str = Field(description="The figure as printed.")
+    quote: str = Field(description="The sentence.")
+    told: dict[str, list[str]] = Field(description="By slot, the words or values that are compared.")
+
+
+class NearClaim(_Placed):
+    """Another claim that prints the same figure; the place is that of its first statement."""
+
+    claim: str = Field(description="The claim's IRI.")
+    doc: str = Field(description="The document's file name.")
+    quote: str = Field(description="The sentence.")
+    differs: dict[str, list[list[str]]] = Field(description="By slot, what is told here and what there.")
+    linked: bool = Field(description="Whether any name connects the two.")
+    open: bool = Field(description="Whether one of them says too little to tell.")
+
+
+class Why(BaseModel):
+    """What made some statements one claim."""
+
+    claim: str = Field(description="The claim's IRI.")
+    statements: list[ToldStatement]
+    joined: list[list[str]] = Field(description="Pairs of statements that somebody has found to be of one claim.")
+    near: list[NearClaim]
 
 
 class NamedAgent(BaseModel):

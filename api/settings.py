@@ -25,7 +25,9 @@ HOST = Setting("host", "SAYSO_HOST", "127.0.0.1", "Address that `serve` listens 
 PORT = Setting("port", "SAYSO_PORT", "8000", "Port that `serve` listens on.")
 LEXICON = Setting("lexicon", "SAYSO_LEXICON", "", "Folder of words of your own: units, conditions, cues.")
 
-SETTINGS = (STORE, LEXICON, HOST, PORT)
+BY = Setting("by", "SAYSO_BY", "", "Name that corrections are signed with.")
+
+SETTINGS = (STORE, LEXICON, BY, HOST, PORT)
 
 
 def value(setting: Setting) -> str:

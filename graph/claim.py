@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
+from graph.correction import Correction
+
 Bound = Literal["at_most", "less_than", "at_least", "more_than"]
 Direction = Literal["higher", "lower"]
 Modality = Literal["asserted", "projected", "denied", "hypothetical"]
@@ -297,3 +299,5 @@ class Corpus:
     statements: tuple[Statement, ...] = ()
     claims: tuple[Claim, ...] = ()
     findings: tuple[Finding, ...] = field(default=())
+    corrections: tuple[Correction, ...] = ()
+    """What people have set right; the statements are as they were read, the claims as corrected."""

@@ -43,7 +43,7 @@ SAYSO = Namespace(
     """
     Document Statement Figure StatedCondition StatedCaveat StatedProduction StatedVerification
     Claim Mention Measurement Calculation Estimation Assertion Verification ConditionReport Derivation Conflict
-    Finding Evidence Unit Slot
+    Finding Evidence Unit Slot Correction Undoing Anchor
 
     states figure metric subject comparator workload direction modality saidBy speakers reader
     value low high step tolerance valueDouble lowDouble highDouble stepDouble toleranceDouble
@@ -56,13 +56,14 @@ SAYSO = Namespace(
     chance chanceDouble chanceExact
     conflict claim couldBe candidates origins outlets
     weight at against droppedCondition position slot unitSelector
+    anchor offset printed changes
     """,
 )
 PROV = Namespace(
     "http://www.w3.org/ns/prov#",
     """
     Entity Activity Agent Derivation Organization wasGeneratedBy wasAssociatedWith wasAttributedTo wasDerivedFrom
-    wasInformedBy used specializationOf qualifiedDerivation entity hadActivity
+    wasInformedBy wasInvalidatedBy used specializationOf qualifiedDerivation entity hadActivity
     """,
 )
 OA = Namespace(
@@ -77,7 +78,7 @@ SKOS = Namespace(
 )
 QUDT = Namespace("http://qudt.org/schema/qudt/", "hasUnit symbol ucumCode")
 SCHEMA = Namespace("http://schema.org/", "Article Claim CreativeWork name sha256 text url")
-DCT = Namespace("http://purl.org/dc/terms/", "identifier title issued publisher creator")
+DCT = Namespace("http://purl.org/dc/terms/", "identifier title issued created publisher creator")
 DC = Namespace("http://purl.org/dc/elements/1.1/", "publisher creator")
 RDF = Namespace("http://www.w3.org/1999/02/22-rdf-syntax-ns#", "type Seq")
 RDFS = Namespace("http://www.w3.org/2000/01/rdf-schema#", "label comment member subPropertyOf subClassOf")
@@ -98,6 +99,7 @@ SCHEMES = (
     "finding",
     "unit",
     "slot",
+    "correction",
 )
 """Concept schemes: `concept(scheme, name)` is the IRI of a concept, `TERMS + scheme + "Scheme"` that of the scheme."""
 
@@ -165,6 +167,11 @@ def finding_iri(*content: object) -> str:
     return f"{BASE}finding/{_hash(repr(content))}"
 
 
+def correction_iri(id: str) -> str:  # noqa: A002 - the word of the model
+    """Return the IRI of something that somebody set right."""
+    return f"{BASE}correction/{_segment(id)}"
+
+
 def part(owner: str, *names: object) -> str:
     """Return the IRI of a numbered or named part of something."""
     return "/".join([owner, *map(str, names)])
@@ -185,6 +192,7 @@ def document_graph(key: str) -> str:
 
 CLAIMS_GRAPH = f"{BASE}graph/claims"
 AUDIT_GRAPH = f"{BASE}graph/audit"
+CORRECTIONS_GRAPH = f"{BASE}graph/corrections"
 REGISTRY_GRAPH = f"{BASE}graph/registry"
 """Agents, works, units, and conditions that the vocabulary does not list."""
 VOCABULARY_GRAPH = f"{BASE}graph/vocabulary"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from graph.audit import findings
 from graph.claim import Corpus, Document, Statement
+from graph.correction import Correction
 from graph.errors import InputError, NotFoundError
 from ingest import (
     arithmetic,
@@ -17,6 +18,7 @@ from ingest import (
     assemble,
     attribution,
     context,
+    correcting,
     frames,
     lexicon,
     names,
@@ -48,13 +50,20 @@ def read(source: article.Article) -> tuple[Statement, ...]:
     )
 
 
-def settle(documents: Sequence[Document], statements: Sequence[Statement]) -> Corpus:
-    """Work out what the statements of all documents amount to; the order of neither matters."""
+def settle(
+    documents: Sequence[Document], statements: Sequence[Statement], corrections: Sequence[Correction] = ()
+) -> Corpus:
+    """Work out what the statements of all documents amount to, as people have set them right; no order matters.
+
+    The corpus holds the statements as they were read.
+    """
     documents = tuple(sorted(documents, key=lambda d: d.key))
     statements = tuple(sorted(statements, key=lambda s: s.key))
-    claims = arithmetic.derive(resolve.claims(documents, statements), documents, statements)
-    corpus = Corpus(documents, statements, tuple(sorted(claims, key=lambda c: c.key)))
-    return replace(corpus, findings=findings(corpus))
+    right = correcting.apply(documents, statements, corrections)
+    claims = resolve.claims(documents, right.statements, right.together, right.apart)
+    claims = tuple(sorted(arithmetic.derive(claims, documents, right.statements), key=lambda c: c.key))
+    found = findings(Corpus(documents, right.statements, claims))
+    return Corpus(documents, statements, claims, found, tuple(sorted(corrections)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +145,14 @@ def remove(name: str, store: Store) -> Document:
     return found[0]
 
 
+def correct(store: Store, change: Callable[[Corpus], Sequence[Correction]]) -> Corpus:
+    """Settle a store anew with other corrections: `change` returns all that hold now, given what the store holds."""
+    corpus = store.corpus()
+    settled = settle(corpus.documents, corpus.statements, change(corpus))
+    store.write(settled)
+    return settled
+
+
 def _sources(paths: Iterable[Path]) -> tuple[list[tuple[Path, Mapping[str, str]]], list[InputError]]:
     """Return the files to read with what manifests say of them, by name, each once; and what cannot be read."""
     found: dict[Path, tuple[Path, Mapping[str, str]]] = {}
@@ -154,7 +171,8 @@ def _real(path: Path) -> Path:
 
 
 def _write(store: Store, shelf: Shelf) -> Corpus:
-    corpus = settle(list(shelf.documents.values()), [s for stated in shelf.statements.values() for s in stated])
+    statements = [s for stated in shelf.statements.values() for s in stated]
+    corpus = settle(list(shelf.documents.values()), statements, shelf.corrections)
     store.write(corpus, sources=shelf.sources)
     return corpus
 

@@ -22,6 +22,8 @@ class Shelf:
         self.documents: dict[str, Document] = {}
         self.statements: dict[str, list[Statement]] = defaultdict(list)
         """By document key."""
+        self.corrections = corpus.corrections
+        """Kept whatever is put up: their articles may come again."""
         held = {document.key for document in corpus.documents}
         # A writer that was killed may have left files whose document is gone.
         self.sources: dict[str, str] = {path: key for path, key in sources.items() if key in held}

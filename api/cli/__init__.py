@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from api.cli import answering, auditing, evaluating, keeping, reading, serving
+from api.cli import answering, auditing, correcting, evaluating, keeping, reading, serving
 from api.cli.examples import epilog
 from api.cli.session import DONE, WRONG, Session, StoreOption, complain, say
 from graph.errors import SaysoError
@@ -32,6 +32,8 @@ COMMANDS = (
     keeping.export,
     keeping.check,
     keeping.remove,
+    correcting.correct,
+    correcting.why,
 )
 
 

@@ -64,11 +64,14 @@ def trace(
     with opened(context, store) as graph:
         found = answers.trace(graph, asked)
         if not found:
-            nothing(f"no document in this store states {asked.text}")
+            from api.render import words
+
+            aside = "".join(f"; {words.corrected(c)}" for c in answers.rejected(graph, asked))
+            nothing(f"no document in this store states {asked.text}{aside}")
         if json or face is TraceFormat.JSON:
             from api import rows
 
-            lines([rows.trace(a.chain, a.sources.names) for a in found])
+            lines([rows.trace(a.chain, a.sources.names, a.corrections) for a in found])
         elif face is TraceFormat.TEXT:
             from api.render import trace as faces
 

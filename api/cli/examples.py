@@ -54,6 +54,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sayso export --format jsonld -o graph.jsonld",
     ),
     "check": ("sayso check",),
+    "correct": (
+        "sayso correct reject article.md@120 --by 'Ada Brown' --reason 'a version, no figure'",
+        "sayso correct amend article.md@120 subject=GX300 --by 'Ada Brown' --reason 'it is of the card'",
+        "sayso correct list",
+    ),
+    "why": ("sayso why 104x", "sayso why '$0.21' --json"),
     "remove": ("sayso remove article.md",),
 }
 

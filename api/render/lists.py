@@ -11,6 +11,7 @@ from rich.text import Text
 from api.render import words
 from api.render.layout import FIGURE, QUIET, Indented, headed, quoted
 from graph.claim import Claim, Document, Span, Statement
+from graph.correction import Correction
 
 
 def statements(document: Document, stated: Sequence[Statement]) -> Group:
@@ -32,6 +33,20 @@ def claims(found: Sequence[Claim], labels: Mapping[str, str]) -> Group:
     parts: list[RenderableType] = [Text(f"{words.counted(len(found), 'claim')}", style=FIGURE)]
     for claim in sorted(found, key=_place):
         parts += [Text(), *_claim(claim, labels)]
+    return Group(*parts)
+
+
+def corrections(found: Sequence[Correction]) -> Group:
+    """Return what people have set right, the oldest first, each with its sentence."""
+    parts: list[RenderableType] = [Text(words.counted(len(found), "correction"), style=FIGURE)]
+    for correction in found:
+        told = [Text(words.sentence(words.corrected(correction)) + ".")]
+        for anchor in correction.anchors:
+            mark = Span(anchor.offset, anchor.offset + len(anchor.figure))
+            told.append(Text(f"{words.shown(anchor.document)}: ").append_text(quoted(anchor.quote, [mark])))
+        if correction.undone is not None:
+            told.append(Text(words.taken_back(correction.undone), style=QUIET))
+        parts += [Text(), headed(correction.id, correction.kind), Indented(*told)]
     return Group(*parts)
 
 

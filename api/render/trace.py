@@ -47,6 +47,7 @@ class _Face:
             *self._head(),
             *section("Where it comes from", self._origin()),
             *section("Who checked it", self._checks()),
+            *section("Set right by people", self._corrections()),
             *section("Conditions", self._conditions()),
             *section("Said elsewhere of the same measurements", self._elsewhere()),
             *section("Caveats", self._caveats()),
@@ -119,6 +120,10 @@ class _Face:
             yield Indented(Text(f"{self.labels.get(check.document, check.document)}: ").append_text(quoted(said)))
         if not covered:
             yield Text("Unknown: no document in this store says that anybody checked it.")
+
+    def _corrections(self) -> Iterator[RenderableType]:
+        for correction in self.trace.corrections:
+            yield Text(words.sentence(words.corrected(correction)) + ".", style=WARNING)
 
     def _conditions(self) -> Iterator[RenderableType]:
         """Yield each condition once: for which figures of the chain it is told, and how each document treats it."""
@@ -199,10 +204,9 @@ class _Face:
             mention = stated[0][0]
             credit = list(dict.fromkeys(name for m, _ in stated for name in m.said_by))
             voice = f"credits {words.shown(words.listed(credit))}" if credit else "in its own voice"
+            places = words.listed([str(m.span.start) for m, _ in stated])
             file = f" ({words.shown(doc)})" if mention.outlet else ""
-            yield Text.assemble(
-                (words.shown(mention.outlet or doc), FIGURE), (f"{file}, at {span.start}, {voice}", QUIET)
-            )
+            yield Text.assemble((words.shown(mention.outlet or doc), FIGURE), (f"{file}, at {places}, {voice}", QUIET))
             marks = [Span(m.span.start - span.start, m.span.end - span.start) for m, _ in stated]
             yield Indented(quoted(stated[0][1].quote, marks))
 

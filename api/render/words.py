@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from graph import lineage
 from graph.claim import Claim, Document, Figure, Producer, Statement, Verification
+from graph.correction import Correction, Note
 
 NUMERAL = re.compile(r"\d(?:[\d,\u2009\u202f\u00a0'’]*\d)?(?:\.\d+)?")
 _DECIMAL_COMMA = re.compile(r"\d+,(?!\d{3}$)\d+")
@@ -219,3 +220,18 @@ def printed(figure: Figure) -> Decimal | None:
 def value(figure: Figure) -> Decimal | None:
     """Return the number, of a range its low end."""
     return figure.value if figure.value is not None else figure.low
+
+
+def corrected(correction: Correction) -> str:
+    """Return who set what right, when and why: "8x rejected by Ada Brown on 2026-05-01: a version, no figure"."""
+    done = {"reject": "rejected", "amend": "amended", "merge": "merged", "split": "split"}[correction.kind]
+    figures = " and ".join(shown(a.figure) for a in correction.anchors)
+    changes = "; ".join(f"{name} is {shown(value) if value else 'unknown'}" for name, value in correction.changes)
+    told = f" ({changes})" if changes else ""
+    made = correction.made
+    return f"{figures} {done} by {shown(made.by)} on {made.at[:10]}{told}: {shown(made.reason)}"
+
+
+def taken_back(note: Note) -> str:
+    """Return who took a correction back, when and why."""
+    return f"taken back by {shown(note.by)} on {note.at[:10]}: {shown(note.reason)}"

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from api import rows, schema
+from api import answers, rows, schema
 from api.faces import answer, choice, linked
 from api.faces.media import JSON, RESOURCE
 from api.opened import Opened
@@ -71,3 +71,16 @@ def claim(
     else:
         body = linked.serialised(store.tree(claim_iri(key)), face, str(request.base_url))
     return answer.respond(request, face, body, RESOURCE, changed=store.changed())
+
+
+@router.get("/claims/{id}/why", response_model=schema.Why, summary="What made it one claim")
+def why(
+    request: Request,
+    store: Opened,
+    id: Annotated[str, Path(description="The last part of the IRI.")],  # noqa: A002 - the word of the address
+) -> Response:
+    """Return what its statements say in the words that are compared, and what keeps others apart."""
+    face = choice.chosen(request, (JSON,))
+    found, sources = answers.why(store, id)
+    body = answer.encoded(rows.why(found, sources.names))
+    return answer.respond(request, face, body, (JSON,), changed=store.changed())

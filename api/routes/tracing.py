@@ -37,7 +37,8 @@ def trace(
         )
     if face is JSON:
         names = questions.document_names(store)
-        body = answer.encoded({"figure": asked.text, "matches": [rows.trace(f.chain, names) for f in found]})
+        matches = [rows.trace(f.chain, names, f.corrections) for f in found]
+        body = answer.encoded({"figure": asked.text, "matches": matches})
     elif face is SVG:
         body = svg.drawn(found).encode()
     elif face is DOT:

@@ -14,6 +14,7 @@ import pyoxigraph as ox
 
 from graph import rdf, vocabulary
 from graph.claim import Claim, Corpus, Document, Finding, Statement
+from graph.correction import Correction
 from graph.errors import StoreError, StoreLockedError
 from graph.store import folder, sparql
 from graph.store.sparql import Answer
@@ -114,7 +115,7 @@ class Store:
     def corpus(self) -> Corpus:
         """Return everything the store holds, as it was written: documents, statements and claims by key."""
         quads = [q for name in self._names() if _of_document(name.value) for q in self._graph(name.value)]
-        return Corpus(rdf.documents(quads), rdf.statements(quads), self.claims(), self.findings())
+        return Corpus(rdf.documents(quads), rdf.statements(quads), self.claims(), self.findings(), self.corrections())
 
     def documents(self) -> tuple[Document, ...]:
         """Return the documents, by key."""
@@ -140,6 +141,10 @@ class Store:
     def findings(self) -> tuple[Finding, ...]:
         """Return the audit's rows, in their order."""
         return rdf.findings(self._graph(vocabulary.AUDIT_GRAPH))
+
+    def corrections(self) -> tuple[Correction, ...]:
+        """Return what people have set right, the oldest first."""
+        return rdf.corrections(self._graph(vocabulary.CORRECTIONS_GRAPH))
 
     def sources(self) -> dict[str, str]:
         """Return which file became which document: path to `Document.key`, by path."""
@@ -255,6 +260,7 @@ def _graphs(corpus: Corpus) -> dict[str, Iterable[ox.Quad]]:
     }
     graphs[vocabulary.CLAIMS_GRAPH] = rdf.claim_quads(corpus.claims, corpus.documents)
     graphs[vocabulary.AUDIT_GRAPH] = rdf.finding_quads(corpus.findings, corpus.documents)
+    graphs[vocabulary.CORRECTIONS_GRAPH] = rdf.correction_quads(corpus.corrections)
     graphs[vocabulary.REGISTRY_GRAPH] = rdf.registry_quads(corpus, listed)
     graphs[vocabulary.VOCABULARY_GRAPH] = terms
     return graphs

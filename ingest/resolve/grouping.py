@@ -20,7 +20,7 @@ from graph.claim import (
     Statement,
     Verification,
 )
-from ingest.resolve import identity, profiles
+from ingest.resolve import decisions, identity, profiles
 from ingest.resolve.identity import Group
 from ingest.resolve.wordings import Value
 
@@ -39,13 +39,21 @@ _ADVERSE: frozenset[Method] = frozenset({"unverified", "disputed"})
 """Said against a figure, so kept beside whatever was said for it."""
 
 
-def claims(documents: Sequence[Document], statements: Sequence[Statement]) -> tuple[Claim, ...]:
-    """Return the claims that the statements repeat: a function of the two sets, free of their order."""
+def claims(
+    documents: Sequence[Document],
+    statements: Sequence[Statement],
+    together: Collection[tuple[str, str]] = (),
+    apart: Collection[tuple[str, str]] = (),
+) -> tuple[Claim, ...]:
+    """Return the claims that the statements repeat: a function of the sets, free of their order.
+
+    `together` and `apart` are pairs of keys of statements that somebody has found to be of one claim, or of two.
+    """
     known = {d.key: d for d in documents}
     ordered = sorted({s.key: s for s in statements}.values(), key=lambda s: s.key)
-    groups = identity.groups(profiles.said(documents, ordered))
-    keys = _keys(groups)
-    made = [_claim(key, group, known, keys) for key, group in zip(keys, groups, strict=True)]
+    groups = decisions.decided(identity.groups(profiles.said(documents, ordered)), together, apart)
+    named = keys(groups)
+    made = [_claim(key, group, known, named) for key, group in zip(named, groups, strict=True)]
     return tuple(sorted(made, key=lambda c: c.key))
 
 
@@ -208,7 +216,7 @@ def _names(keys: Iterable[str], known: Mapping[str, Document]) -> tuple[str, ...
     return tuple(sorted(known[k].name for k in keys))
 
 
-def _keys(groups: Sequence[Group]) -> list[str]:
+def keys(groups: Sequence[Group]) -> list[str]:
     """Return a key for each group: the hash of its block and of what its statements say together.
 
     Groups that say the same, and one that says too little to be told apart, are told apart by their first statement.

@@ -71,6 +71,42 @@ def groups(said: Sequence[Said]) -> list[Group]:
     return found
 
 
+def prints_the_same(one: Group, other: Group) -> bool:
+    """Whether two groups are of one quantity: the same dimension, printed unit and exact value."""
+    return one.block == other.block
+
+
+def differences(one: Group, other: Group) -> dict[str, tuple[Value, Value]]:
+    """Return the slots in which two groups of one block say two things of which neither holds the other."""
+    members = [*one.members, *other.members]
+    told: list[Mapping[str, Profile]] = [_told_apart(members)]
+    if _precision(members) <= _COMMON:
+        told.append(commonwords.profiles(one.block[0], members))
+    found: dict[str, tuple[Value, Value]] = {}
+    for profiles in told:
+        sides = [_together(profiles[m.statement.key] for m in group.members) for group in (one, other)]
+        for slot in sides[0].keys() & sides[1].keys():
+            here, there = sides[0][slot], sides[1][slot]
+            if not (here <= there or there <= here):
+                found[slot] = _words_of(slot, one, here), _words_of(slot, other, there)
+    return found
+
+
+def _together(profiles: Iterable[Profile]) -> Profile:
+    found: dict[str, Value] = defaultdict(frozenset)
+    for profile in profiles:
+        for slot, value in profile.items():
+            found[slot] |= value
+    return found
+
+
+def _words_of(slot: str, group: Group, value: Value) -> Value:
+    """Return the words behind a number that only tells wordings apart."""
+    field = "metric" if slot == "counted" else slot
+    said = frozenset(w for m in group.members for w in m.described.get(field, frozenset()))
+    return said if said and all(v.isdigit() for v in value) else value
+
+
 def digits(figure: Figure) -> int:
     """Return how many significant digits the figure has, those of both ends of a range together."""
     ends = [v for v in (figure.value, figure.low, figure.high) if v is not None]
