@@ -41,7 +41,7 @@ def told_of(
     if telling and (own or reports) and not is_office(sentence, acting):
         # "The group reported revenue of": of itself, where there is no thing that it may speak of.
         teller = name_in(sentence, acting.phrase)
-        firm = teller is not None and (teller.kind == "organisation" or (own and teller.kind == "other"))
+        firm = teller is not None and teller.kind in ("organisation", "other")
         if teller is not None and firm and not is_owned(sentence, acting.phrase):
             return teller.canonical
     found = name_in(sentence, acting.phrase) if telling and governor in ("object", "verb") else None

@@ -113,6 +113,9 @@ def govern(sentence: Sentence, i: int) -> Governor:
         if j + 1 < i and tokens[j + 1].low == "or":
             # As in "17% of their weight, or about 40 pounds".
             return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)
+        measure = sentence.phrase_left(j - 1) if _is_enclosed(sentence, i) else None
+        if measure is not None and is_measure(sentence, measure):
+            return Governor("phrase", measure, moved=moved)  # As in "the margin of Orvane, 6.3%, surprised nobody".
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
     if token.low == "or" and j and tokens[j - 1].tag in ",F":
         return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)
@@ -125,6 +128,11 @@ def govern(sentence: Sentence, i: int) -> Governor:
     if token.tag in "BM" and j and tokens[j - 1].tag in "VA":
         return Governor("verb", verb=j - 1, moved=moved)
     return Governor("none", moved=moved)
+
+
+def _is_enclosed(sentence: Sentence, i: int) -> bool:
+    """Whether a comma follows the figure at token `i`."""
+    return i + 1 < len(sentence.tokens) and sentence.tokens[i + 1].tag == ","
 
 
 def _moves(sentence: Sentence, j: int) -> bool:

@@ -80,6 +80,33 @@ def accompanied(sentence: Sentence, r: Reading) -> str | None:
     return _called(sentence, whole)
 
 
+def introduced(sentence: Sentence, r: Reading) -> str | None:
+    """Return whom a sentence is of that opens with what it has: "With a margin of 12%, *Orvane* leads"."""
+    tokens = sentence.tokens
+    phrase = r.governor.phrase if r.governor.kind == "of" else None
+    if phrase is None or token_before(sentence, phrase) != 0 or tokens[0].low != "with":
+        return None
+    if r.token + 2 >= len(tokens) or tokens[r.token + 1].tag != ",":
+        return None
+    acting = sentence.phrase_right(r.token + 2)
+    if acting is None or acting.last >= len(tokens) or tokens[acting.last].tag not in "VA":
+        return None
+    name = name_in(sentence, acting)
+    return name.canonical if name is not None and tokens[acting.last - 1].name is name else None
+
+
+def sited(sentence: Sentence, r: Reading) -> str | None:
+    """Return where a measure without an owner was had: "the churn rate fell to 12% at *Orvane*"."""
+    tokens, at = sentence.tokens, r.token + 1
+    acting = r.actor.phrase if r.actor is not None else None
+    if acting is None or not measures.is_measure(sentence, acting) or name_in(sentence, acting) is not None:
+        return None
+    phrase = sentence.phrase_right(at + 1) if at + 1 < len(tokens) and tokens[at].low == "at" else None
+    name = name_in(sentence, phrase) if phrase is not None else None
+    last = phrase is not None and tokens[phrase.last - 1].name is name
+    return name.canonical if name is not None and last and name.kind in ("organisation", "other") else None
+
+
 def contrasted(sentence: Sentence, i: int) -> str | None:
     """Return whom an aside without verb tells of: "A had the best at 31, with *B* the slowest at 39"."""
     tokens = sentence.tokens

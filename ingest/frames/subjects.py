@@ -19,7 +19,16 @@ from ingest.frames.clause import Sentence
 from ingest.frames.discourse import Draft, Scene
 from ingest.frames.doers import deed, does, is_owned, told_of
 from ingest.frames.offices import forecast_of, is_office
-from ingest.frames.owners import accompanied, contrasted, having, is_placed, owner, standing_in
+from ingest.frames.owners import (
+    accompanied,
+    contrasted,
+    having,
+    introduced,
+    is_placed,
+    owner,
+    sited,
+    standing_in,
+)
 from ingest.frames.reading import Reading, is_actor, name_in, plain
 
 _CLAUSES = frozenset({"while", "whereas", "but"})
@@ -94,7 +103,7 @@ def _sized(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
 
 def _aside(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     """Read whom an aside tells of: "*the camera*, with 1.1 billion pixels,", "with *eggs* up 6.8 percent"."""
-    told = contrasted(sentence, r.token) or accompanied(sentence, r)
+    told = contrasted(sentence, r.token) or accompanied(sentence, r) or introduced(sentence, r)
     phrase = r.governor.phrase
     told = told or (standing_in(sentence, phrase) if phrase is not None else None)
     if told is not None:
@@ -239,6 +248,12 @@ def _is_public(sentence: Sentence, r: Reading) -> bool:
     return measures.head_word(sentence, phrase) in words.group("metrics", "public")
 
 
+def _sited(sentence: Sentence, r: Reading, scene: Scene) -> Told | None:
+    """Read at whom the measure that the figure's verb has for subject was had; where a thing is told of, it is its."""
+    told = None if scene.thing else sited(sentence, r)
+    return Told(told) if told is not None else None
+
+
 def _at(sentence: Sentence, r: Reading, _scene: Scene) -> Told | None:
     """Read what stands at a figure: "overtaking *coal* at 15%", "mothers helped for 31 minutes; *fathers* for 18"."""
     phrase = r.governor.phrase if r.governor.kind == "phrase" and r.governor.preposition else None
@@ -313,6 +328,7 @@ _STEPS: tuple[_Step, ...] = (
     _of_size,
     _labelled,
     _among,
+    _sited,
     _acting,
     _at,
     _around,

@@ -62,13 +62,16 @@ def _form(text: str, outlets: Sequence[str]) -> Counter[Kind]:
         tally["person"] += 6  # "Chief Executive Ana Ruiz".
     if all(p in _group("places") for p in parts):
         tally["other"] += 9
-    elif (parts[-1] in _group("corporate") and len(parts) > 1) or (
-        len(parts) > 2 and any(p in _group("institution") for p in parts)
-    ):
+    elif _is_corporate(parts) or (len(parts) > 2 and any(p in _group("institution") for p in parts)):
         tally["organisation"] += 4
     elif parts[-1] in _group("outlets") and len(parts) > 1:
         tally["outlet"] += 3
     return tally
+
+
+def _is_corporate(parts: Sequence[str]) -> bool:
+    """Whether a name, given by its words in small letters, ends as those of organisations do."""
+    return len(parts) > 1 and parts[-1] in _group("corporate")
 
 
 def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
@@ -119,7 +122,11 @@ def _surroundings(piece: Piece, sighting: Sighting) -> Counter[Kind]:
     if the is not None and the.text == "The" and sighting.first > 1 and tokens[sighting.first - 2].alpha:
         # As in "and The Verge's account": an article with a capital belongs to a title.
         tally["outlet"] += 5
-    elif previous in ("the", "its", "new", "outgoing", "old") and following not in _group("thing_nouns"):
+    elif (
+        previous in ("the", "its", "new", "outgoing", "old")
+        and following not in _group("thing_nouns")
+        and not _is_corporate(sighting.text.lower().split())  # As in "the Ulver Clinic".
+    ):
         placed = before[-2:-1] and before[-2] in ("on", "at", "in", "near")  # As in "on the Nasdaq".
         tally["thing"] += 2 if sighting.last - sighting.first == 1 and not placed else 1
     if following in _POSTING and _RESULTS.intersection(after[1:6]):

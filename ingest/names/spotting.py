@@ -21,6 +21,8 @@ _SMALL = re.compile(r"[a-z]{1,3}\d{1,3}")
 _BARE = re.compile(r"\d{1,2}\.\d{1,2}(?:\.\d{1,2})?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _LINKS = {"of", "for", "and", "&", "de", "van", "von", "der", "la", "le", "du", "del"}
+_PATRONS = frozenset({"children", "women", "men", "people", "king", "queen", "prince", "saint", "veterans", "workers"})
+"""For or after whom institutions are named, with the possessive: "Holm Children's Hospital", "King's College"."""
 MARKS = "¹²³⁴⁵⁶⁷⁸⁹⁰†‡"
 """Marks of footnotes: no part of a name."""
 _PERSONS = frozenset({"i", "you", "he", "she", "it", "we", "they", "ours", "mine", "yours", "theirs", "hers"})
@@ -219,7 +221,8 @@ def _end(tokens: Sequence[Word], first: int) -> int:
     i = first + 1
     while i < len(tokens):
         word = tokens[i]
-        if (not word.gap and word.text not in "&-") or _SIZE.fullmatch(tokens[i - 1].text):
+        patron = word.low == "'s" and tokens[i - 1].low in _PATRONS
+        if (not word.gap and word.text not in "&-" and not patron) or _SIZE.fullmatch(tokens[i - 1].text):
             break
         if word.capital and word.alpha and not word.text[0].isdigit():
             if word.low in never or (word.low in acronyms and not _has_digit(word.text) and 1 < len(word.text) < 5):
@@ -227,7 +230,9 @@ def _end(tokens: Sequence[Word], first: int) -> int:
             i += 1
         elif _is_version(tokens, i) or (_SMALL.fullmatch(word.text) and tokens[i - 1].text[0].isupper()):
             i += 1
-        elif word.low in _LINKS and i + 1 < len(tokens) and _links(tokens, first, i):
+        elif i + 1 < len(tokens) and (
+            (word.low in _LINKS and _links(tokens, first, i)) or (patron and tokens[i + 1].capital)
+        ):
             i += 2
         else:
             break

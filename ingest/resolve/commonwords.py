@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from ingest.resolve.components import components
@@ -61,13 +61,24 @@ def _worded(field: str, members: Sequence[Said]) -> list[list[Said]]:
     # "Margin" agrees with the gross one and with the operating one, which are two: it says too little to tell.
     clear = [w for w in wordings if all(_agree(a, b) for a, b in combinations(near[w], 2))]
     groups = components(clear, lambda w: [frozenset({w, v}) for v in near[w] if v in set(clear)])
+    place = {w: n for n, same in enumerate(groups) for w in same}
     by_document: dict[str, set[int]] = defaultdict(set)
-    for number, same in enumerate(groups):
-        for wording in same:
-            for member in holding[wording]:
-                by_document[member.statement.document].add(number)
+    for wording, number in place.items():
+        for member in holding[wording]:
+            by_document[member.statement.document].add(number)
+            if field == "metric":
+                by_document[member.statement.document] |= _told_beside(member, place)
     beside = {n for numbers in by_document.values() if len(numbers) > 1 for n in numbers}
     return [[m for w in same for m in holding[w]] for n, same in enumerate(groups) if n in beside]
+
+
+def _told_beside(member: Said, place: Mapping[Value, int]) -> set[int]:
+    """Return the groups of wordings, given by `place`, that a statement's document uses of several things.
+
+    Who tells of 12% and 9% churn and of 30% attrition means two things, also where another prints 12% attrition.
+    """
+    told = {(place[w], of) for w, of in member.beside if w in place}
+    return {n for n, of in told if any(m != n and other != of for m, other in told)}
 
 
 def _agree(one: Value, other: Value) -> bool:
@@ -81,12 +92,15 @@ def telling(member: Said) -> Value:
 
 
 def _is_measured(member: Said) -> bool:
-    """Whether a metric may tell two figures apart: of a share always, else where its sentence names a measure."""
+    """Whether a metric may tell two figures apart: of a share always, else where its sentence names a measure.
+
+    Of a multiple or a plain number only words that always name one do.
+    """
     statement = member.statement
     if is_share(statement.figure.text):
         return True
     named = (statement.metric or "").casefold()
-    measure = named.rpartition(" ")[2] in group("metrics", "heads")
+    measure = statement.figure.unit != "ratio" or named.rpartition(" ")[2] in group("metrics", "heads")
     return measure and member.described["metric"] <= words(statement.quote)
 
 

@@ -54,6 +54,8 @@ class Said:
     """Words of the names of those who speak of others in its document, or brought their figures about."""
     loose: Value = frozenset()
     """Slots of the profile that other sentences fill: a condition of wide reach, a name carried over from before."""
+    beside: frozenset[tuple[Value, str]] = frozenset()
+    """What its document measures in the same unit: wordings, as far as their own sentences have them, and of what."""
     again: bool = False
     """Whether it points back at the figure ("treat the 104x as physics") without saying again what it measures."""
 
@@ -126,6 +128,10 @@ class _Reader:
         self._loads = _fullest(w for s in own if (w := self._named(s.workload)))
         self._roles = Counter((role, n) for s in own for role in _ROLES if (n := self._named(getattr(s, role))))
         self._principal = self._most_named()
+        self._measured: dict[str, set[tuple[Value, str]]] = defaultdict(set)
+        for s in own:
+            if (wording := words(s.metric)) and wording <= words(s.quote):
+                self._measured[s.figure.unit].add((wording, f"{s.figure.text} {s.subject}"))
 
     def said(self) -> Iterator[Said]:
         """Yield the statements with their profiles."""
@@ -135,7 +141,8 @@ class _Reader:
             profile, described = self._profile(statement), self._described(statement)
             loose = _loose(statement, profile)
             again = _points_back(statement, described)
-            yield Said(statement, profile, described, links, self._agents, loose, again)
+            beside = frozenset(self._measured[statement.figure.unit])
+            yield Said(statement, profile, described, links, self._agents, loose, beside, again)
 
     def _profile(self, statement: Statement) -> dict[str, Value]:
         profile = dict[str, Value]()
