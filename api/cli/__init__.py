@@ -31,9 +31,9 @@ COMMANDS = (
     serving.serve,
     keeping.export,
     keeping.check,
-    keeping.remove,
     correcting.correct,
     correcting.why,
+    keeping.remove,
 )
 
 

@@ -93,6 +93,10 @@ _SOURCE = re.compile(
 _FIRST_NAMED = re.compile(rf"{NAME}(?=\s+[a-z])")
 _LAST_NAMED = re.compile(rf"(?<=\s){NAME}$")
 _BEHIND_QUOTE = re.compile(r"[”\"’']$|[”\"’'],$")
+_PROGRESSIVE = re.compile(
+    r"(?:(?:is|are|was|were|(?:has|have|had)\s+been)\s+)(?:(?:now|also|still|currently|only)\s+)?$"
+)
+"""Before a verb in -ing: "the ministry is now forecasting"."""
 _ANSWER = re.compile(r"\s+[“\"‘']?(?:no|yes)\b(?!\s+\w)", re.IGNORECASE)
 """What a device or a voter says: "when the test says no, it is right"."""
 _TAIL = 100
@@ -109,9 +113,10 @@ def clause(text: str, cue: Cue, agents: Agents, place: Place) -> Draft | None:
     noun = is_noun(text, cue)
     if (not noun or _IN_TESTS.search(left)) and (passive := _by(text, cue, left, agents, place)):
         return passive
-    if noun or (PASSIVE.search(left) and not cue.word.startswith(("is ", "are "))):
+    active = cue.word.startswith(("is ", "are ")) or cue.word.endswith("ing")  # "is forecasting a crop of"
+    if noun or (PASSIVE.search(left) and not active):
         return None
-    filler = FILLER.search(left)
+    filler = (_PROGRESSIVE.search(left) if cue.word.endswith("ing") else None) or FILLER.search(left)
     core = text[: cue.span.start - len(left) + (filler.start() if filler else len(left))]
     found = subject(core, agents, place, cue.takes in {"agent", "results"}, cue.takes == "speech")
     if found and (cue.takes != "document" or heads(core[found[1] :].strip(), "documents")):
