@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from graph.claim import Claim
+from graph.claim import Claim, Operation
 from ingest.arithmetic.operations import Attempt
 from ingest.resolve import profiles
 from ingest.resolve.wordings import Spelling, Value, named, words
@@ -18,6 +18,8 @@ _PARTS = ("scope:", "price-basis:", "period:", "region:", "statistic:", "estimat
 """What the parts of a calculation may each have of their own: May's average price, this month's rate."""
 _NAMES = ("subject", "workload")
 _BY_UNIT = {"degC": "temperature", "degF": "temperature"}
+_SHARES = frozenset({"share", "proportion", "portion", "part", "fraction", "percentage", "margin"})
+"""Measures that are made of others."""
 _AGAINST = -20
 """What a name that speaks against it takes from an agreement: more than all others can give."""
 DOUBTFUL = _AGAINST // 2
@@ -78,10 +80,15 @@ def agreement(result: Claim, attempt: Attempt, frames: Mapping[str, Frame]) -> i
     """
     operands = [frames[a.claim.key] for a in attempt.operands]
     own = frames[result.key]
+    if attempt.operation in ("extremes", "sum") and (gathered := _gathered(own, operands, attempt.operation)):
+        return gathered
     if attempt.operation in ("rounding", "unit-conversion", "reciprocal", "extremes", "sum"):
         return _same(own, operands, result, attempt)
     if attempt.operation in ("ratio", "percent-change", "difference") and _comparable(attempt):
-        return _compared(own, operands)
+        if attempt.operation == "ratio" and result.direction == "higher" and _is_turned(own, *operands):
+            return None
+        share = result.figure.value is not None and abs(result.figure.value) < 1
+        return _compared(own, operands, share=attempt.operation == "ratio" and share)
     return _combined(own, operands)
 
 
@@ -125,9 +132,25 @@ def _same(own: Frame, operands: Sequence[Frame], result: Claim, attempt: Attempt
             if differ(a, b) and retold:
                 return None
             score += _AGAINST if differ(a, b) else 2 * bool(a and b)
+        score += _AGAINST * (retold and _of_another_measure(own, [other]))
         score += bool(own.plain & other.plain) + bool(own.concept and own.concept == other.concept)
         score += any(other.slot(place) == value for place, value in own.conditions)
     return score // len(operands)
+
+
+def _gathered(own: Frame, operands: Sequence[Frame], operation: Operation) -> int | None:
+    """Agreement of a total or a range with what it is taken over: several of one measure, whosever they are."""
+    shared = own.metric.intersection(*(o.metric for o in operands))
+    if not shared or any(_bars(own, o, _TIMES) for o in operands):
+        return None
+    if len({c for c in (own.concept, *(o.concept for o in operands)) if c}) > 1:
+        return None
+    if any(differ(a.workload, b.workload) for a in operands for b in operands):
+        return None
+    names = [o.subject for o in operands]
+    if operation == "sum" and own.subject and all(differ(own.subject, name) for name in names):
+        return None
+    return 2 if all(names) and any(differ(a, b) for a in names for b in names) else None
 
 
 def _measured_apart(result: Claim, operand: Claim) -> bool:
@@ -139,7 +162,7 @@ def _measured_apart(result: Claim, operand: Claim) -> bool:
     )
 
 
-def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
+def _compared(own: Frame, operands: Sequence[Frame], *, share: bool) -> int | None:
     """Agreement of a ratio, change or difference with the two that it compares."""
     a, b = operands
     if any(_bars(own, o, _TIMES) for o in operands) or (a.concept and b.concept and a.concept != b.concept):
@@ -150,7 +173,26 @@ def _compared(own: Frame, operands: Sequence[Frame]) -> int | None:
     score += bool(own.metric & a.metric & b.metric) or bool(own.concept and own.concept in (a.concept, b.concept))
     score += bool(own.plain & (a.plain | b.plain))
     against = differ(a.workload, b.workload) or any(differ(own.workload, o.workload) for o in operands)
+    if share:
+        if _of_another_measure(own, operands) and own.subject and all(differ(own.subject, o.subject) for o in operands):
+            return None
+        against = against or _of_another_measure(own, operands)
     return score + _AGAINST * against - len(clash(a, b, _TIMES))
+
+
+def _is_turned(own: Frame, a: Frame, b: Frame) -> bool:
+    """Whether the figure that is so many times as high is the other's: a multiple the wrong way round follows not."""
+    if not own.metric & a.metric & b.metric or not (own.subject and own.comparator and differ(a.subject, b.subject)):
+        return False
+    return not differ(own.subject, b.subject) and not differ(own.comparator, a.subject)
+
+
+def _of_another_measure(own: Frame, operands: Sequence[Frame]) -> bool:
+    """Whether all are told of some measure, and the result's is none of those of the operands."""
+    if own.concept and own.concept in {o.concept for o in operands}:
+        return False
+    metric = own.metric - _SHARES
+    return bool(metric) and all(o.metric and not metric & o.metric for o in operands)
 
 
 def _sides(own: Frame, a: Frame, b: Frame) -> int:

@@ -33,6 +33,12 @@ _SHARE = re.compile(r"\s+of\s+(?:that|it|which|the\s+(?:total|sum|whole))\b", re
 """Behind a share of what has just been told: "two thirds of that"."""
 _FROM_TO = re.compile(r"\bfrom\s+[^\w\s]?\d[^;]{0,40}?\s+to\s+[^\w\s]?\d", re.IGNORECASE)
 """Two ends of a change, before what it comes to: "went from 17.20 to 16.80, another 40 cents"."""
+_GROWN = re.compile(
+    r"\b(?:grew|grown|rose|risen|fell|fallen|climbed|shrank|shrunk|jumped|slid|dropped|increased|decreased|gained|lost)"
+    r"(?:\s+by)?(?:\s+(?:about|around|nearly|almost|roughly|some|only|just|another|over|more\s+than))*\s*$",
+    re.IGNORECASE,
+)
+"""A verb of change over time, right before the figure: one thing's, not one against another."""
 _COPULA = re.compile(r"=|\b(?:is|are|and)\b")
 
 
@@ -53,6 +59,11 @@ def before(text: str, place: Place, last: int) -> frozenset[str]:
     whole = text[place.sentence.start : place.figure.start] if _COPULA.search(clause) else clause
     found = (e for e in lexicon.entries("arithmetic") if e.pattern.search(whole if e.id in _SIGNS else clause))
     return frozenset(kinds | {e.more["kind"] for e in found})
+
+
+def is_growth(text: str, place: Place) -> bool:
+    """Whether the figure is by how much one thing has changed over time: "sales rose 12 percent"."""
+    return _GROWN.search(text, place.sentence.start, place.figure.start) is not None
 
 
 def in_brackets(text: str, first: Place, second: Place) -> bool:

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import Literal
 
 from graph.claim import Claim, Operation
-from ingest.arithmetic import operations, stated
-from ingest.arithmetic.agreement import DOUBTFUL, agreement
-from ingest.arithmetic.amounts import Amount, amount, is_compound, scale, width
+from ingest.arithmetic import cues, gatherings, operations, ranking, stated
+from ingest.arithmetic.agreement import DOUBTFUL, agreement, differ
+from ingest.arithmetic.amounts import Amount, is_compound, scale, width
 from ingest.arithmetic.desk import Desk, Match, Spot
 from ingest.arithmetic.operations import Attempt
 from ingest.arithmetic.places import ELSEWHERE
@@ -70,7 +71,9 @@ def _match(desk: Desk, claim: Claim) -> Match | None:
     places = sorted(desk.places.of[claim.key], key=desk.places.order)
     spots = [desk.spot(p) for p in places]
     if claim.figure.value is None:
-        tries: Iterable[Match | None] = (_extremes(desk, claim, s, n) for n in (1, 2, ELSEWHERE) for s in spots)
+        tries: Iterable[Match | None] = (
+            gatherings.extremes(desk, claim, s, n) for n in (1, 2, ELSEWHERE) for s in spots
+        )
     else:
         tries = _tries(desk, desk.amounts[claim.key], spots)
     return next((match for match in tries if match is not None), None)
@@ -91,6 +94,7 @@ def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match 
         for spot in spots:
             yield _single(desk, result, spot, n, rounded=False)
             yield _pair(desk, result, spot, n) if spot.place in pairing else None
+    yield from (gatherings.total(desk, result, s) for s in spots)
     yield from (stated.wrong(desk, result, s) for s in spots)
     if not loose:
         yield from (_single(desk, result, s, n, rounded=True) for n in near for s in spots)
@@ -123,10 +127,14 @@ def _single(desk: Desk, result: Amount, spot: Spot, nearness: int, *, rounded: b
 
 def _pair(desk: Desk, result: Amount, spot: Spot, nearness: int) -> Match | None:
     pool = desk.pool(spot, nearness)
-    attempts = list(operations.pairs(result, pool, _kinds(result, spot.said)))
+    attempts = [_as_printed(result, t) for t in operations.pairs(result, pool, _kinds(result, spot.said))]
     if "sum" in spot.said and nearness < ELSEWHERE:
         attempts.extend(operations.sums(result, [a for a in pool if desk.precedes(spot.place, a)]))
     attempts = [t for t in attempts if _is_sharp(result, t) and _in_order(desk, result, spot, t)]
+    if result.kind == "share" and not spot.said & {"ratio", "result"}:  # of two shares nobody makes a third
+        attempts = [t for t in attempts if t.operation != "ratio" or t.operands[0].kind != "share"]
+    if cues.is_growth(desk.texts[spot.place.document], spot.place):
+        attempts = [t for t in attempts if t.operation != "percent-change" or not _is_of_two(desk, t)]
     if nearness and result.dimension == "1":  # a comparison that no name ties to its sides comes after them
         attempts = [t for t in attempts if _is_tied(desk, result, spot, t)]
     if nearness == ELSEWHERE:  # those within the document have been tried
@@ -144,6 +152,19 @@ def _is_coarser(result: Amount, operand: Amount) -> bool:
     """Whether the result can be the operand rounded: its last digit stands for more, or it only bounds it."""
     finer = max(operand.step, operand.coarse) < max(result.coarse, result.step)
     return operand.value != result.value and (finer or result.claim.figure.bound is not None)
+
+
+def _is_of_two(desk: Desk, attempt: Attempt) -> bool:
+    """Whether the operands are told of things with different names."""
+    a, *_, b = (desk.frames[o.claim.key].subject for o in attempt.operands)
+    return differ(a, b)
+
+
+def _as_printed(result: Amount, attempt: Attempt) -> Attempt:
+    """Return a blunt attempt as one on exact figures where these give the very digits: 14,832 is 412 times 36."""
+    if attempt.operation != "product" or _is_sharp(result, attempt) or not width(result, attempt.computed, 0.0):
+        return attempt
+    return replace(attempt, spread=0.0)
 
 
 def _is_sharp(result: Amount, attempt: Attempt) -> bool:
@@ -201,11 +222,31 @@ def _pick(
         if count * best > _limit(kind, nearness, level, said=said):
             continue
         telling = [(w, a) for w, a in fits if w <= best * _TELLING]
-        w, attempt = min(telling, key=lambda wa: (desk.distance(spot.place, wa[1]), wa[0], _told(desk, wa[1])))
+        likely = _likely(desk, result, spot, [t for _, _, t in scored])
+        w, attempt = min(
+            telling,
+            key=lambda wa: (
+                -likely.get(_names(wa[1]), 0.0),
+                desk.distance(spot.place, wa[1]),
+                wa[0],
+                gatherings.told(desk, wa[1]),
+            ),
+        )
         shown = said or (nearness == 0 and kind == "pair")
         others = Decimal(len(fits) - 1) / (count - 1) if count > 1 else Decimal(0)
         return Match(attempt, count * w, shown, round(others, 3))
     return None
+
+
+def _likely(desk: Desk, result: Amount, spot: Spot, tried: Sequence[Attempt]) -> dict[tuple[str, ...], float]:
+    """Return by operands how likely each pair is of those tried in tables; in running text nearness decides."""
+    tabled = []
+    for attempt in tried:
+        cells = [desk.cell(spot.place.document, a) for a in attempt.operands]
+        if len(cells) > 1 and all(cells):
+            tabled.append((attempt, [c for c in cells if c is not None]))
+    weights = ranking.likeliest([(t.operation, cells) for t, cells in tabled], percent=result.kind == "share")
+    return {_names(t): w for (t, _), w in zip(tabled, weights, strict=True)}
 
 
 def _limit(kind: Kind, nearness: int, level: int, *, said: bool) -> float:
@@ -219,34 +260,6 @@ def _limit(kind: Kind, nearness: int, level: int, *, said: bool) -> float:
 
 def _names(attempt: Attempt) -> tuple[str, ...]:
     return tuple(a.claim.key for a in attempt.operands)
-
-
-def _told(desk: Desk, attempt: Attempt) -> tuple[tuple[int, int], ...]:
-    """Return where the operands are told first: what decides where nothing else does, whatever they are named."""
-    return tuple(desk.places.first(a.claim.key) for a in attempt.operands)
-
-
-def _extremes(desk: Desk, claim: Claim, spot: Spot, nearness: int) -> Match | None:
-    """Match a range with the claims that give its ends."""
-    low, high = amount(claim, "low"), amount(claim, "high")
-    if low is None or high is None:
-        return None
-    found: list[tuple[int, int, Attempt]] = []
-    pool = [a for a in desk.pool(spot, nearness) if a.dimension == low.dimension]
-    for a in (a for a in pool if _equal(a, low)):
-        for b in (b for b in pool if _equal(b, high)):
-            attempt = Attempt("extremes", (a, b), a.value, 0.0)
-            agreed = agreement(claim, attempt, desk.frames)
-            if agreed is not None and (agreed > 0 or (agreed == 0 and nearness == 1)):
-                found.append((-agreed, desk.distance(spot.place, attempt), attempt))
-    if not found:
-        return None
-    _, _, attempt = min(found, key=lambda row: (row[0], row[1], _told(desk, row[2])))
-    return Match(attempt, 0.0, stated=False)
-
-
-def _equal(a: Amount, end: Amount) -> bool:
-    return abs(a.value - end.value) <= max(end.step, abs(end.value) * 1e-9) / 2
 
 
 def _acyclic(desk: Desk, found: dict[str, Match]) -> dict[str, Match]:

@@ -13,7 +13,8 @@ from ingest.arithmetic import cues
 from ingest.arithmetic.agreement import Frame, frame
 from ingest.arithmetic.amounts import Amount, amount
 from ingest.arithmetic.operations import Attempt, retold
-from ingest.arithmetic.places import ELSEWHERE, Map, Place
+from ingest.arithmetic.places import ELSEWHERE, Map, Place, cell
+from ingest.arithmetic.ranking import Cell
 from ingest.resolve.wordings import spelling
 
 _FAR = 100_000
@@ -124,6 +125,14 @@ class Desk:
     def in_sentence(self, place: Place, operand: Amount) -> bool:
         """Whether the operand is told in the sentence of the place."""
         return any(p.near(place) == 0 for p in self.places.of[operand.claim.key])
+
+    def cell(self, document: str, operand: Amount) -> Cell | None:
+        """Return an operand as a cell of a document's table; None where the document does not tell it in one."""
+        for place in self.places.of[operand.claim.key]:
+            at = cell(self.texts[document], place.figure) if place.document == document else None
+            if at is not None:
+                return Cell(operand.value, *at, operand.dimension, operand.claim.key)
+        return None
 
     def _amounts(self, places: Sequence[Place]) -> list[Amount]:
         return [self.amounts[k] for k in dict.fromkeys(p.claim for p in places) if k in self.amounts]

@@ -15,6 +15,8 @@ ELSEWHERE = 3
 """How near claims of different documents are: `Place.near`."""
 _BLANK = re.compile(r"\n[ \t\r]*\n")
 _LINE = re.compile(r"\n")
+_CELL = re.compile(r"\||\t| {3,}")
+"""What parts the cells of a table's row."""
 _LONG_LINE = 200
 """A text whose lines are longer has a paragraph on each line."""
 _CLOSE = 400
@@ -106,6 +108,15 @@ class Map:
             count.update(self._related.get(document, {}))
         near = sorted((-n, self._rank[d], d) for d, n in count.items() if d not in own and n >= _SHARED)[:_RELATED]
         return [p for *_, document in near for p in self._by_document[document] if p.claim != claim]
+
+
+def cell(text: str, figure: Span) -> tuple[int, int] | None:
+    """Return row and column of a figure in a table: the number of its line, and of the cells before it in there."""
+    start = text.rfind("\n", 0, figure.start) + 1
+    end = text.find("\n", figure.end)
+    if not _CELL.search(text[start : end if end >= 0 else len(text)].strip()):
+        return None
+    return text.count("\n", 0, start), len(_CELL.findall(text, start, figure.start))
 
 
 def _breaks(text: str) -> list[int]:

@@ -9,7 +9,7 @@ from graph.claim import Direction
 from ingest import words
 from ingest.frames import metric as measures
 from ingest.frames.clause import Phrase, Sentence
-from ingest.frames.comparators import USUAL, comparator_after
+from ingest.frames.comparators import USUAL, comparator_after, side
 from ingest.frames.dimensions import dimension, is_time
 from ingest.quantities import Found
 
@@ -76,6 +76,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     if unit == "ratio" and after.low == "what" and found.kind == "multiple":
         # As in "eight times what people lost on placebo".
         return Comparison(None, None, comparator_after(sentence, i + 2, ("on", "with", "for", "under")))
+    if unit == "ratio" and found.kind == "multiple" and after.low in ("that", "those") and following == "of":
+        # As in "4 times that of the old press".
+        value = found.figure.value or found.figure.high
+        direction = "higher" if value is not None and value > 1 else None
+        return Comparison(None, direction, side(sentence, i + 2))
     halved = (
         found.kind == "share"
         and after.low == "the"
