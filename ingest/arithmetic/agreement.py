@@ -167,9 +167,10 @@ def _compared(own: Frame, operands: Sequence[Frame], *, share: bool) -> int | No
     a, b = operands
     if any(_bars(own, o, _TIMES) for o in operands) or (a.concept and b.concept and a.concept != b.concept):
         return None
-    if own.concept and any(o.concept and o.concept != own.concept for o in operands):
+    misread = own.concept and any(o.concept and o.concept != own.concept for o in operands)
+    if misread and a.concept != b.concept:
         return None
-    score = _sides(own, a, b) + bool(own.workload and a.workload and b.workload)
+    score = _AGAINST * bool(misread) + _sides(own, a, b) + bool(own.workload and a.workload and b.workload)
     score += bool(own.metric & a.metric & b.metric) or bool(own.concept and own.concept in (a.concept, b.concept))
     score += bool(own.plain & (a.plain | b.plain))
     against = differ(a.workload, b.workload) or any(differ(own.workload, o.workload) for o in operands)

@@ -26,11 +26,17 @@ _BETWEEN = re.compile(r"[^\d.;]*?\s([×*÷/−+])\s[^\d.;]*")
 _EQUALS = re.compile(r"[^\d.;]*(?:=|\b(?:is|are|equals?|makes?|gives?)\b)[^\d.;]*")
 _SIGNS = frozenset({"multiply", "divide"})
 _COMPARED = re.compile(
-    r"\s+(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|heavier|lighter|cheaper|above|below|ahead|behind)\b",
+    r"\s+(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|heavier|lighter|cheaper|dearer|(?:better|worse)\s+off|above|below|ahead|behind)\b",
     re.IGNORECASE,
 )
 _SHARE = re.compile(r"\s+of\s+(?:that|it|which|the\s+(?:total|sum|whole))\b", re.IGNORECASE)
 """Behind a share of what has just been told: "two thirds of that"."""
+_OF_THEM = re.compile(
+    r"\bof\s+(?:them|these|those|that|it|which)\s*[,(–—]\s*(?:or\s+)?(?:about|around|roughly|some|nearly)?\s*$", re.I
+)
+"""Before a share of what has just been told: "1.1 million of them, about two in five"."""
+_PART = re.compile(r"\s+(?:the|its)\s+[\w-]+\s+of\b|\s+as\s+\w+\s+as\b", re.IGNORECASE)
+"""Behind a part of another's measure: "half the weight of", "a third as long as"."""
 _FROM_TO = re.compile(r"\bfrom\s+[^\w\s]?\d[^;]{0,40}?\s+to\s+[^\w\s]?\d", re.IGNORECASE)
 """Two ends of a change, before what it comes to: "went from 17.20 to 16.80, another 40 cents"."""
 _GROWN = re.compile(
@@ -52,7 +58,9 @@ def before(text: str, place: Place, last: int) -> frozenset[str]:
     start = max(place.sentence.start, place.figure.start - _REACH)
     clause = text[max(start, min(last, place.figure.start)) : place.figure.start]
     kinds = {"difference"} if _COMPARED.match(text, place.figure.end) else set()
-    if _SHARE.match(text, place.figure.end):
+    if _PART.match(text, place.figure.end):
+        kinds.add("part")
+    if _SHARE.match(text, place.figure.end) or _OF_THEM.search(text, start, place.figure.start):
         kinds.add("ratio")
     if _FROM_TO.search(text, place.sentence.start, place.figure.start):
         kinds.add("difference")

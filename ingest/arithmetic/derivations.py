@@ -40,17 +40,23 @@ _CHANCE: Mapping[tuple[Kind, int], tuple[float, float, float]] = {
 }
 _MISREAD = 0.04
 """The same where a name speaks against it, in one paragraph: then the numbers must leave no doubt."""
+_MISREAD_SAID = 0.12
+"""The same where the article says that the figure follows."""
 _WHOLLY = 3
 """Agreement that leaves nothing unsaid."""
 _STATED = 3.0
 """The same where the article says that the figure follows from what stands before it."""
+_FAR_SAID = 0.05
+"""The same where one operand stands elsewhere in the document."""
 _TELLING = 3
 """A match that is so many times as telling as another goes before a nearer one."""
 _RECKONED = 3
 """Significant digits of a count that may be the sum or difference of others."""
+_MANY = 1000
+"""A round count above this is told roughly: half a million more."""
 _ROUND = 1
 """Significant digits of a figure that was surely rounded."""
-_UNTOLD = frozenset({"change", "difference"})
+_UNTOLD = frozenset({"change", "difference", "part"})
 """Words that say what was done, but not that it was done to what stands before."""
 _BLUNT = 10.0
 """How many times as wide as the result's last digit the operands may leave it."""
@@ -85,6 +91,7 @@ def _tries(desk: Desk, result: Amount, spots: Sequence[Spot]) -> Iterator[Match 
     loose = figure.approximate or figure.bound is not None or identity.digits(figure) <= _ROUND
     compared = result.dimension == "1" and result.claim.comparator is not None  # by whoever measured the two sides
     told = any("result" in s.said for s in spots)  # "43 of them, or 3.1 percent"
+    compared = compared or result.dimension == operations.POINTS  # points are never measured
     paired = compared or told or not any(p.how == "measured" for p in result.claim.producers)
     near = range(ELSEWHERE)
     if loose:
@@ -106,7 +113,7 @@ def _is_part(claim: Claim) -> bool:
     """Whether the figure is a small count or part of a compound word: nobody calculates those (three, 30-day)."""
     figure = claim.figure
     count = scale(figure.unit)[1] == "1" and figure.unit not in ("ratio", "percent")
-    small = count and identity.digits(figure) < _RECKONED
+    small = count and identity.digits(figure) < _RECKONED and (figure.value is None or abs(figure.value) < _MANY)
     return (small and not figure.approximate and not figure.bound) or is_compound(figure)
 
 
@@ -161,10 +168,15 @@ def _is_of_two(desk: Desk, attempt: Attempt) -> bool:
 
 
 def _as_printed(result: Amount, attempt: Attempt) -> Attempt:
-    """Return a blunt attempt as one on exact figures where these give the very digits: 14,832 is 412 times 36."""
-    if attempt.operation != "product" or _is_sharp(result, attempt) or not width(result, attempt.computed, 0.0):
-        return attempt
-    return replace(attempt, spread=0.0)
+    """Return an attempt as one on exact figures where these give the very digits: 14,832 is 412 times 36.
+
+    Whoever calculates takes the figures as printed. A small difference of large figures is told by its digits then, not
+    by how far the rounding of these may shift it.
+    """
+    blunt = attempt.operation == "product" and not _is_sharp(result, attempt)
+    small = attempt.operation in ("difference", "percent-change")
+    exact = (blunt or small) and width(result, attempt.computed, 0.0)
+    return replace(attempt, spread=0.0) if exact else attempt
 
 
 def _is_sharp(result: Amount, attempt: Attempt) -> bool:
@@ -181,6 +193,8 @@ def _kinds(result: Amount, said: frozenset[str]) -> frozenset[Operation]:
         return frozenset({"difference"} if said & {"difference", "change", "result"} else ())
     share = abs(result.value) < 1 or "%" in result.claim.figure.text or "percent" in result.claim.figure.text
     if not share:
+        return frozenset({"ratio"})
+    if "part" in said:
         return frozenset({"ratio"})
     if result.claim.direction or "change" in said:
         return frozenset({"percent-change"})
@@ -252,9 +266,11 @@ def _likely(desk: Desk, result: Amount, spot: Spot, tried: Sequence[Attempt]) ->
 def _limit(kind: Kind, nearness: int, level: int, *, said: bool) -> float:
     """Return how many matches by chance are put up with."""
     if level < DOUBTFUL:  # a name speaks against it
-        return _MISREAD if nearness < 2 else 0.0
+        return (_MISREAD, _MISREAD_SAID)[said] if nearness < 2 else 0.0
     limit = _CHANCE[kind, nearness][(level > 0) + (level >= _WHOLLY)]
     wholly = nearness < ELSEWHERE and level >= _WHOLLY
+    if said and nearness == ELSEWHERE - 1:
+        limit = max(limit, _FAR_SAID)
     return max(limit, _STATED) if said and (nearness < 2 or wholly) else limit
 
 
