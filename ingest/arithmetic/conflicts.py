@@ -60,7 +60,11 @@ def _derived(desk: Desk, matches: Mapping[str, Match]) -> Iterator[Pair]:
         if match.attempt.operation == "unit-conversion" and match.verdict == "inconsistent":
             yield key, operand, "value"
         told_again = match.verdict == "consistent" and match.attempt.operation in ("unit-conversion", "rounding")
-        if told_again and "scope:" in clash(desk.frames[key], desk.frames[operand]):
+        # A growth by 45 percent may well be the same of a node and of a cluster; an output is not.
+        scoped = match.attempt.operands[0].dimension != "1" and "scope:" in clash(
+            desk.frames[key], desk.frames[operand]
+        )
+        if told_again and scoped:
             yield key, operand, "scope"
 
 

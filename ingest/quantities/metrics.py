@@ -34,6 +34,10 @@ _BEHIND = re.compile(r"[ \u00a0][(\[{]([^()\[\]{}]{1,16})[)\]}]")
 _LABEL = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*[:=]\s*$")
 _SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IGNORECASE)
 _ASIDE = re.compile(r"\b(?:at|held\s+at|with|for|in)\s+$")
+_LASTING = re.compile(
+    r"\b(?:over|during|within|after|every)\s+(?:the\s+)?(?:(?:past|last|next|first)\s+)?$", re.IGNORECASE
+)
+"""Before a time for which something was measured, and not what was: "over twelve months prices fell"."""
 _SHIFTED = re.compile(r",?\s(?:up|down)\s(?:by\s)?(?:about\s|nearly\s|almost\s|just\s|some\s)?")
 """Between a share and by how much it moved: "61.8%, up 4.3 points"."""
 _SCORED = re.compile(
@@ -125,6 +129,7 @@ def from_before(text: str, found: list[Amount], a: Amount, before: str, known: l
         and k.kind in {"plain", "rate", "money", "time", "thing"}
         and not k.hyphen
         and not _ASIDE.search(before, max(0, k.start - 8), k.start)
+        and not (k.kind == "time" and _LASTING.search(before, max(0, k.start - 24), k.start))
     ]
     if len({k.unit for k in measured}) != 1:
         return

@@ -21,7 +21,7 @@ from itertools import accumulate, pairwise
 from graph import units
 from graph.claim import Figure, Statement
 from graph.errors import InputError
-from ingest.resolve import commonwords
+from ingest.resolve import bare, commonwords
 from ingest.resolve.components import components
 from ingest.resolve.profiles import Profile, Said
 from ingest.resolve.wordings import Value, words
@@ -62,8 +62,9 @@ class Group:
 def groups(said: Sequence[Said]) -> list[Group]:
     """Part statements into those of one claim each."""
     blocks: dict[Block, list[Said]] = defaultdict(list)
+    givers = bare.givers(said)
     for member in sorted(said, key=lambda m: m.statement.key):
-        blocks[_block(member.statement)].append(member)
+        blocks[_block(givers.get(member.statement.key, member.statement))].append(member)
     found: list[Group] = []
     for block, members in sorted(blocks.items()):
         for part in _linked(members):

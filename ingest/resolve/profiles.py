@@ -33,6 +33,10 @@ _DEFINED = re.compile(r"\s*(?:of|who|whose|among|for|in|increase|rise|drop|fall|
 _LEAD = re.compile(r"\s+(?:lead|edge|advantage|gap|figure|claim)\b", re.IGNORECASE)
 """What a multiple is called when it is told again: "rent shrinks the eightfold lead"."""
 _BEFORE = 50
+_OPENING, _CLOSING = frozenset("\"“‘'"), frozenset("\"”’'")
+_FROM, _TO = re.compile(r"\bfrom\s+$"), re.compile(r"\s+to\s")
+_LONG = 3
+"""A number of so many printed digits need no name to be found again."""
 _UNIT_PRICE = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|k?g|t|m\^3|l|bbl)")
 """Units of a commodity's price, which is nobody's own."""
 _ROLES = ("subject", "workload")
@@ -153,6 +157,8 @@ class _Reader:
         ):
             if name := self._named(text):
                 profile[slot_name] = pool.get(name, name)
+        if _begins_change(statement):  # what it was before may be what another was: "falls from 3.84 ms to 2.11 ms"
+            profile.pop("subject", None)
         if "workload" not in profile and self._runs(profile.get("subject")):
             profile["workload"] = self._loads.get(profile["subject"], profile.pop("subject"))
         if is_unit_price(statement.figure.unit):  # what carries over from the text around buys no power
@@ -206,16 +212,32 @@ def _loose(statement: Statement, profile: Profile) -> Value:
     return frozenset(wide | carried)
 
 
+def _begins_change(statement: Statement) -> bool:
+    """Whether a long figure is the first of two between which something changed."""
+    at = statement.figure.span.start - statement.span.start
+    end = statement.figure.span.end - statement.span.start
+    long = sum(c.isdigit() for c in statement.figure.text) >= _LONG
+    changed = _FROM.search(statement.quote, max(0, at - _BEFORE), at) and _TO.match(statement.quote, end)
+    return long and changed is not None
+
+
 def _points_back(statement: Statement, described: Profile) -> bool:
     """Whether the figure stands with a definite article and without anything that it is the figure of."""
     at = statement.figure.span.start - statement.span.start
     end = statement.figure.span.end - statement.span.start
     lead = statement.figure.unit == "ratio" and _LEAD.match(statement.quote, end) is not None
+    if "metric" not in described and _is_quoted(statement.quote, at, end):
+        return True
     return (
         ("metric" not in described or lead)
         and _DEFINITE.search(statement.quote, max(0, at - _BEFORE), at) is not None
         and _DEFINED.match(statement.quote, end) is None
     )
+
+
+def _is_quoted(quote: str, at: int, end: int) -> bool:
+    """Whether a figure stands in quotation marks by itself, as what somebody else has said."""
+    return quote[at - 1 : at] in _OPENING and quote[end : end + 1] in _CLOSING if at else False
 
 
 def _agents(statement: Statement) -> tuple[str, ...]:
