@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from pathlib import Path
 
 from graph.errors import InputError
@@ -17,7 +18,7 @@ _MAGIC = (
     (b"\x1f\x8b", "a gzip file"),
     (b"{\\rtf", "an RTF file"),
 )
-_MARKUP = ("<!doctype html", "<html", "<?xml")
+_PAGE = ("<!doctype html", "<html")
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark it begins with
@@ -28,9 +29,19 @@ _BOMS = (
 _AS_TEXT = "Save it as text (.txt) or Markdown (.md) first."
 
 
+_DECLARED = re.compile(
+    rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]{2,40})
+       | <\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{2,40})""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_HEAD = 4096
+"""Bytes in which a page declares its encoding."""
+
+
 def read(path: Path) -> str:
     """Return the text of a file, unchanged but for a byte order mark; UTF-8 unless such a mark says otherwise.
 
+    A web page is in the encoding that it declares.
     Raises `InputError` for what is missing, no file, empty, binary or not in the encoding it should be in.
     """
     place = str(path)
@@ -49,12 +60,35 @@ def read(path: Path) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise InputError(f"cannot be read: {reason}", place=place, remedy="Check the path and its rights.") from error
-    text = _decode(data, place)
+    text = _declared(data) or _decode(data, place)
     if not text.strip():
         raise InputError("the file holds no text", place=place, remedy="Check that it was saved.")
-    if text.lstrip()[:20].lower().startswith(_MARKUP):
-        raise InputError("this is HTML or XML, which is not read yet", place=place, remedy=_AS_TEXT)
     return text
+
+
+def is_page(text: str) -> bool:
+    """Whether a text is HTML, whatever its file is called."""
+    head = text.lstrip("\ufeff \t\r\n")[:_HEAD].lower()
+    return (
+        head.startswith(_PAGE)
+        or (head.startswith("<?xml") and "<html" in head)
+        or (head.startswith("<!--") and "<html" in head)
+    )
+
+
+def _declared(data: bytes) -> str | None:
+    """Return a page's text by the encoding it declares; None for what is no page, or wrongly declared."""
+    if any(data.startswith(bom) for bom, _ in _BOMS) or not data.lstrip()[:_HEAD].lower().startswith(
+        (b"<!", b"<html", b"<?xml")
+    ):
+        return None
+    match = _DECLARED.search(data[:_HEAD])
+    if match is None:
+        return None
+    try:
+        return data.decode((match[1] or match[2]).decode("ascii"))
+    except (LookupError, UnicodeDecodeError):
+        return None
 
 
 def _decode(data: bytes, place: str) -> str:

@@ -25,7 +25,7 @@ from ingest.article.dates import iso
 
 NAME = "manifest.toml"
 FIELDS = ("title", "outlet", "author", "date", "address")
-_SUFFIXES = frozenset({".txt", ".md", ".markdown"})
+_SUFFIXES = frozenset({".txt", ".md", ".markdown", ".html", ".htm", ".xhtml"})
 
 
 def sources(paths: Iterable[Path]) -> list[tuple[Path, dict[str, str]]]:

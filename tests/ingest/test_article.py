@@ -152,7 +152,7 @@ WRONG = [
     (b"PK\x03\x04 x", "DOCX", ""),
     (b"ab\0cd", "binary", ""),
     (b"ok\nna\xefve", "byte 5 on line 2", "line 2"),
-    (b"<!DOCTYPE html><p>5%</p>", "HTML", ""),
+    (b"<!DOCTYPE html><nav>5%</nav>", "nothing to read on this page", ""),
     (b"---\ntitle: x\n", "closing", "line 1"),
     (b"---\ntitle: x\nno key here\n---\n5%\n", "line 3", "line 3"),
 ]
