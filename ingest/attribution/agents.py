@@ -87,6 +87,8 @@ class Agents:
             return None
         if match := nounphrases.PRONOUN.fullmatch(phrase):
             return self._pronoun(match[1].casefold(), at)
+        if nounphrases.ARTICLE.sub("", phrase).casefold() in self._studies:
+            return None  # A trial is what somebody did, and nobody.
         if (
             speech
             and (known := self._by_text.get(nounphrases.ARTICLE.sub("", phrase).casefold()))

@@ -94,9 +94,12 @@ def telling(member: Said) -> Value:
 def _is_measured(member: Said) -> bool:
     """Whether a metric may tell two figures apart: of a share always, else where its sentence names a measure.
 
+    A title does not: it says in a word what its text says in full.
     Of a multiple or a plain number only words that always name one do.
     """
     statement = member.statement
+    if member.heads:
+        return False
     if is_share(statement.figure.text):
         return True
     named = (statement.metric or "").casefold()

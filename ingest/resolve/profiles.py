@@ -35,6 +35,8 @@ _LEAD = re.compile(r"\s+(?:lead|edge|advantage|gap|figure|claim)\b", re.IGNORECA
 _BEFORE = 50
 _OPENING, _CLOSING = frozenset("\"“‘'"), frozenset("\"”’'")
 _FROM, _TO = re.compile(r"\bfrom\s+$"), re.compile(r"\s+to\s")
+_HEADING = re.compile(r"^#[ \t]+$", re.MULTILINE)
+"""What marks a first heading."""
 _LONG = 3
 """A number of so many printed digits need no name to be found again."""
 _UNIT_PRICE = re.compile(r"[A-Z]{3}/(?:[kMGT]?Wh|k?g|t|m\^3|l|bbl)")
@@ -63,6 +65,9 @@ class Said:
     again: bool = False
     """Whether it points back at the figure ("treat the 104x as physics") without saying again what it measures."""
 
+    heads: bool = False
+    """Whether it stands in its document's title, whose measure keeps nothing apart."""
+
     @property
     def makers(self) -> Value:
         """Every word of the names of those who said it or brought it about."""
@@ -80,10 +85,10 @@ def said(documents: Sequence[Document], statements: Sequence[Statement]) -> list
     by_document: dict[str, list[Statement]] = defaultdict(list)
     for statement in statements:
         by_document[statement.document].append(statement)
-    texts = {d.key: d.text for d in documents}
+    known = {d.key: d for d in documents}
     found = dict[str, Said]()
     for key, own in by_document.items():
-        found |= {m.statement.key: m for m in _Reader(own, texts.get(key, "")).said()}
+        found |= {m.statement.key: m for m in _Reader(own, known.get(key)).said()}
     return [found[s.key] for s in statements]
 
 
@@ -123,9 +128,11 @@ def is_unit_price(unit: str) -> bool:
 class _Reader:
     """Reads the statements of one document, with what the document as a whole tells of its names."""
 
-    def __init__(self, own: Sequence[Statement], text: str) -> None:
+    def __init__(self, own: Sequence[Statement], document: Document | None) -> None:
         self._own = own
-        self._spelling = spelling(text)
+        self._title = (document.title or "").strip() if document is not None else ""
+        self._text = document.text if document is not None else ""
+        self._spelling = spelling(self._text)
         # Who tells of itself is what the figure is of, and no maker of that.
         self._agents = frozenset(w for s in own for a in _agents(s) if words(a) != words(s.subject) for w in words(a))
         self._things = _fullest(w for s in own for t in (s.subject, s.comparator) if (w := self._named(t)))
@@ -146,7 +153,8 @@ class _Reader:
             loose = _loose(statement, profile)
             again = _points_back(statement, described)
             beside = frozenset(self._measured[statement.figure.unit])
-            yield Said(statement, profile, described, links, self._agents, loose, beside, again)
+            heads = self._heads(statement)
+            yield Said(statement, profile, described, links, self._agents, loose, beside, again, heads)
 
     def _profile(self, statement: Statement) -> dict[str, Value]:
         profile = dict[str, Value]()
@@ -163,7 +171,8 @@ class _Reader:
             profile["workload"] = self._loads.get(profile["subject"], profile.pop("subject"))
         if is_unit_price(statement.figure.unit):  # what carries over from the text around buys no power
             profile = {n: v for n, v in profile.items() if words(getattr(statement, n)) & words(statement.quote)}
-        if statement.metric and (kind := concept(statement.metric)) is not None:
+        measured = statement.metric if not self._heads(statement) else None
+        if measured and (kind := concept(measured)) is not None:
             profile["metric"] = frozenset({kind})
         if statement.direction:
             profile["direction"] = frozenset({statement.direction})
@@ -180,6 +189,15 @@ class _Reader:
         if plain := words(statement.metric):
             found["metric"] = plain
         return found
+
+    def _heads(self, statement: Statement) -> bool:
+        """Whether a figure stands in a document's title, which says in a word what the text says in full.
+
+        Its measure keeps nothing apart: "98% accurate" is of the text's "spots 98% of fires".
+        """
+        start = statement.span.start
+        headed = statement.quote.startswith("# ") or _HEADING.search(self._text, max(0, start - _BEFORE), start)
+        return bool(headed) or (self._title != "" and statement.quote.strip() == self._title)
 
     def _named(self, text: str | None) -> Value:
         return named(text, self._spelling)
