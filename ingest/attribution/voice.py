@@ -12,7 +12,7 @@ from ingest.names import Name
 _READ = 50_000
 """Characters in which words of the first person are counted."""
 _FIRST_PERSON = re.compile(r"\b(?:we|i|our|my)\b", re.IGNORECASE)
-_PAPERS = frozenset({"news", "press", "research", "communications", "engineering"})
+_PAPERS = frozenset({"news", "press", "research", "communications"})
 """What newspapers and magazines are called too."""
 _PERSONAL = 2
 """Words of the first person beyond which a text without an outlet is its author's own account."""
@@ -44,7 +44,7 @@ def read(article: Article, known: dict[str, Name]) -> tuple[str | None, bool]:
 
 def _named(firm: str, press: str, text: str) -> bool:
     """Whether a text speaks of the firm whose news it is, and not of the whole paper only."""
-    return re.search(rf"\b{re.escape(firm)}\b(?!\s+{re.escape(press)})", text[:_READ]) is not None
+    return re.search(rf"\b{re.escape(firm)}\b(?!\s+{re.escape(press)})", text[:_READ], re.IGNORECASE) is not None
 
 
 def _institution(name: str) -> bool:
