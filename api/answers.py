@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from graph import anchors, questions
-from graph.audit import matrix
+from graph.audit import comparability, matrix
+from graph.audit.comparability import Apart
 from graph.claim import Claim, Document, Figure, Finding, Statement
 from graph.correction import Correction
 from graph.errors import NotFoundError
@@ -41,6 +43,8 @@ class Trace:
     """What other documents say of the measurement campaign, and no document of these claims."""
     rivals: Mapping[str, Claim] = field(default_factory=dict)
     """The claims that contradict a match, by key."""
+    apart: tuple[Apart, ...] = ()
+    """What is near to the match in its documents and not comparable with it."""
     corrected: Mapping[str, tuple[Correction, ...]] = field(default_factory=dict)
     """What people have set right, by the key of each statement that it is of."""
 
@@ -80,6 +84,8 @@ class Choice:
 
 
 _EVERYTHING = Choice()
+_LOOKED_AT = 8
+"""In how many documents of a claim figures near to it are looked for."""
 
 
 def trace(store: Store, figure: Figure) -> tuple[Trace, ...]:
@@ -93,7 +99,16 @@ def traced(store: Store, matches: Sequence[Claim]) -> tuple[Trace, ...]:
     rivals = {r.key: r for r in store.claims(c.claim for match in matches for c in match.conflicts)}
     shared = sources(store, [*(claim for chain in chains for claim in chain), *rivals.values()])
     right = corrected(store, shared)
-    return tuple(Trace(chain, shared, _elsewhere(store, chain), rivals, right) for chain in chains)
+    read = cache(store.statements)  # several matches share their documents
+    return tuple(
+        Trace(chain, shared, _elsewhere(store, chain), rivals, _apart(chain[0], read), right) for chain in chains
+    )
+
+
+def _apart(claim: Claim, read: Callable[[str], Sequence[Statement]]) -> tuple[Apart, ...]:
+    """Return what is not comparable with a claim in the first documents that state it, beside it."""
+    documents = sorted({m.document for m in claim.mentions})[:_LOOKED_AT]
+    return comparability.apart(claim, [s for key in documents for s in read(key)])
 
 
 def corrected(store: Store, shown: Sources) -> Mapping[str, tuple[Correction, ...]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.evaluation.misses import Miss
 from graph.audit import matrix
+from graph.audit.comparability import Apart
 from graph.check import Violation
 from graph.claim import Caveat, Claim, Condition, Document, Evidence, Figure, Finding, Span, Statement, Verification
 from graph.correction import Correction, Note
@@ -93,12 +94,29 @@ def claim(value: Claim, names: Mapping[str, str]) -> Row:
     }
 
 
-def trace(chain: Sequence[Claim], names: Mapping[str, str], corrections: Sequence[Correction] = ()) -> Row:
+def trace(
+    chain: Sequence[Claim],
+    names: Mapping[str, str],
+    corrections: Sequence[Correction] = (),
+    near: Sequence[Apart] = (),
+) -> Row:
     """Return a line of `sayso trace --json`; the chain begins with the match."""
     return {
         "claim": claim_iri(chain[0].key),
         "chain": [claim(c, names) for c in chain],
         "corrections": [correction(c) for c in corrections],
+        "not_comparable": [_apart(a, names) for a in near],
+    }
+
+
+def _apart(value: Apart, names: Mapping[str, str]) -> Row:
+    stated = value.statement
+    return {
+        "figure": stated.figure.text,
+        "doc": names.get(stated.document, stated.document),
+        **_ends(stated.figure.span),
+        "quote": stated.quote,
+        "because": [{"axis": d.axis, "here": d.here, "there": d.there} for d in value.differences],
     }
 
 

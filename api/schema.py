@@ -200,12 +200,34 @@ class Correction(Note):
     undone: Note | None = Field(description="Who took it back, if anybody did.")
 
 
+class Axis(BaseModel):
+    """An axis of conditions on which two figures differ."""
+
+    axis: str = Field(description="The axis, such as population.")
+    here: str = Field(description="The claim's condition.")
+    there: str = Field(description="The other figure's condition.")
+
+
+class NotComparable(BaseModel):
+    """A figure that would contradict a claim, were it not for a condition."""
+
+    figure: str = Field(description="The figure as printed.")
+    doc: str = Field(description="The document's name.")
+    start: int = Field(description="Where the figure begins, in code points.")
+    end: int = Field(description="Where it ends.")
+    quote: str = Field(description="The sentence that states it.")
+    because: list[Axis]
+
+
 class Match(BaseModel):
     """A claim that the figure asked for matches, with its chain."""
 
     claim: str = Field(description="The claim's IRI.")
     chain: list[Claim] = Field(description="The match first, then all it derives from, each once.")
     corrections: list[Correction] = Field(description="What people have set right in any of its statements.")
+    not_comparable: list[NotComparable] = Field(
+        description="Figures of the same thing and measure that do not contradict it, because a condition differs."
+    )
 
 
 class Trace(BaseModel):

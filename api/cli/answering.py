@@ -71,7 +71,7 @@ def trace(
         if json or face is TraceFormat.JSON:
             from api import rows
 
-            lines([rows.trace(a.chain, a.sources.names, a.corrections) for a in found])
+            lines([rows.trace(a.chain, a.sources.names, a.corrections, a.apart) for a in found])
         elif face is TraceFormat.TEXT:
             from api.render import trace as faces
 

@@ -52,6 +52,7 @@ class _Face:
             *section("Said elsewhere of the same measurements", self._elsewhere()),
             *section("Caveats", self._caveats()),
             *section("Contradicted by", self._conflicts()),
+            *section("Not comparable with", self._apart()),
             *section("Who states it", self._mentions([self.match])),
             *section("Who states the figures behind it", self._mentions(self.trace.chain[1:])),
         )
@@ -195,6 +196,13 @@ class _Face:
             told = f"{words.amount(other.figure)}, {words.thing(other)}" if other else claim_iri(conflict.claim)
             yield Text(f"{told} ({conflict.kind})", style=ALARM)
 
+    def _apart(self) -> Iterator[RenderableType]:
+        for near in self.trace.apart:
+            stated = near.statement
+            why = "; ".join(f"{d.axis}: {_value(d.here)} here, {_value(d.there)} there" for d in near.differences)
+            yield Text.assemble((words.brief(stated.figure), FIGURE), f", because of {why}")
+            yield Indented(quoted(stated.quote))
+
     def _mentions(self, claims: Sequence[Claim]) -> Iterator[RenderableType]:
         """Yield each sentence that states one of the claims, once, with the figures in it marked."""
         said: dict[tuple[str, Span], list[tuple[Mention, Statement]]] = {}
@@ -223,3 +231,7 @@ class _Face:
         if {claim.key for claim in claims} >= {claim.key for claim in meant}:
             return Text()
         return Text(f" (of {words.listed([words.brief(c.figure) for c in claims])})", style=f"not bold {QUIET}")
+
+
+def _value(condition: str) -> str:
+    return condition.partition(":")[2].replace("-", " ")

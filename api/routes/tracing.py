@@ -37,7 +37,7 @@ def trace(
         )
     if face is JSON:
         names = questions.document_names(store)
-        matches = [rows.trace(f.chain, names, f.corrections) for f in found]
+        matches = [rows.trace(f.chain, names, f.corrections, f.apart) for f in found]
         body = answer.encoded({"figure": asked.text, "matches": matches})
     elif face is SVG:
         body = svg.drawn(found).encode()

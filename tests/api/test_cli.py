@@ -88,7 +88,7 @@ def test_claims_print_the_contracts_objects(store: Path) -> None:
 def test_trace_answers_as_one_asks(store: Path, asked: str) -> None:
     ran = run("trace", asked, "--json", store=store)
     assert ran.code == 0
-    assert [list(row) for row in ran.rows] == [["claim", "chain", "corrections"]] * len(ran.rows)
+    assert [list(row) for row in ran.rows] == [["claim", "chain", "corrections", "not_comparable"]] * len(ran.rows)
     for row in ran.rows:
         assert row["chain"][0]["claim"] == row["claim"]
         assert len({claim["claim"] for claim in row["chain"]}) == len(row["chain"])
