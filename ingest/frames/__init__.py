@@ -42,6 +42,8 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
     state.kinds = {n.canonical: n.kind for n in names.all}
     text = article.document.text
     forms = _shapes(article, passages, found, by_passage, names)
+    runs_all = {n.canonical for n in names.all if n.kind == "workload"}
+    state.tasks = tuple(sorted({task for form in forms.values() for task in form.tasks}))
     for passage in passages:
         here = by_passage.get(passage.index, [])
         state.enter(passage)
@@ -59,6 +61,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
         runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
         if len(runs) == 1:
             state.introduced = (passage.block, runs.pop())
+            state.sole = state.introduced[1] if len(runs_all) == 1 else None
         if not here:
             state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
@@ -185,7 +188,14 @@ def _shapes(
             r.index: {r.cells[c].column for i in by_passage.get(r.index, ()) if (c := found[i].cell) is not None}
             for r in those
         }
-        found_shapes[block] = shapes.shape(those, columns, article.document.text, names, _caption(article, those[0]))
+        text = article.document.text
+        form = found_shapes[block] = shapes.shape(those, columns, text, names, _caption(article, those[0]))
+        about = [n for c in those[0].captions for n in names.inside(article.blocks[c].span) if n.kind == "workload"]
+        form.captioned = about[0].canonical if len({n.canonical for n in about}) == 1 else None
+        here = [found[i] for r in those for i in by_passage.get(r.index, ())]
+        if form.cornered and all(map(tables.runs, here)):
+            labels = (shapes.task_of(r.cells[0].text) for r in those if r.cells and not r.head)
+            form.tasks = tuple(dict.fromkeys(task for task in labels if task))
     return found_shapes
 
 

@@ -19,15 +19,23 @@ _FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity
 _POWER = re.compile(r"[kMGmT]?W")
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
+_SERVED = frozenset({"token", "request", "query"})
+"""What only a workload is told in: whatever makes so many a second runs something."""
 _TAKING = words.group("verbs", "taking")
 
 
 def name_task(turn: Turn, draft: Draft) -> None:
     """Set the workload that the figure's own clause names, be it the verb's subject: "*compiling the kernel* took"."""
     sentence, acting = turn.sentence, turn.r.actor.phrase if turn.r.actor is not None else None
-    draft.workload = turn.r.around.workload
+    draft.workload = turn.r.around.workload or _tabled(turn)
     if draft.workload is None and acting is not None and is_task(sentence, acting):
         draft.workload = sentence.words(acting.first, acting.last)
+
+
+def _tabled(turn: Turn) -> str | None:
+    """Return the one task of a table's rows that the sentence names: "in *Moor Racer* it was 14% ahead"."""
+    told = [task for task in turn.state.tasks if task in turn.sentence.whole] if turn.state.tasks else []
+    return told[0] if len(told) == 1 and can_run(turn.unit) else None
 
 
 def borrow_metric(turn: Turn, draft: Draft) -> None:
@@ -58,7 +66,8 @@ def borrow_workload(turn: Turn, draft: Draft) -> None:
     if _POWER.fullmatch(turn.unit) and not _POWER.fullmatch(turn.state.workload_unit) and draft.workload is None:
         return  # The power of a thing is not that of the run which the sentence before told of.
     if can_run(turn.unit) and _FIXED.search(draft.metric or "") is None:
-        draft.workload = draft.workload or turn.state.workload
+        rate = "/s" in turn.unit and turn.unit.partition("/")[0] in _SERVED
+        draft.workload = draft.workload or turn.state.workload or (turn.state.sole if rate else None)
     elif r.around.workload is None:
         draft.workload = None  # A rating, a price, a mass is of the thing, whatever ran on it.
 

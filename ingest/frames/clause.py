@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,6 +17,8 @@ _FAR = 24
 """Words of one noun phrase: no real one is longer, and what is none must not cost time."""
 _MARKUP = frozenset("*_`#|>")
 _PHRASE = frozenset("NXM#")
+SHORT = re.compile(r"\((?=[^)]*[A-Z][^)]*[A-Z])[A-Z][A-Za-z&-]{1,6}\)")
+"""A short form in brackets: two capitals at least, and no digits, which products have."""
 
 
 @cache
@@ -173,7 +176,26 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
             continue
         tokens.append(Token(word.low, word.start, word.end, tag(word)))
         done = word.end
+    _drop_short(sentence)
     settle(tokens)
     runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
     sentence.only_workload = runs.pop() if len(runs) == 1 else None
     return sentence
+
+
+def _drop_short(sentence: Sentence) -> None:
+    """Leave out the short forms in brackets behind what they stand for: "heart failure (HF)", "the price index (CPI)"."""
+    tokens, text = sentence.tokens, sentence.text
+    at = [
+        k
+        for k in range(1, len(tokens) - 2)
+        if tokens[k].low == "("
+        and tokens[k + 2].low == ")"
+        and tokens[k - 1].tag in "NX"
+        and tokens[k + 1].figure < 0
+        and SHORT.fullmatch(text, tokens[k].start, tokens[k + 2].end)
+    ]
+    for k in reversed(at):
+        del tokens[k : k + 3]
+        for figure, token in sentence.figures.items():
+            sentence.figures[figure] = token - 3 if token > k else token

@@ -68,6 +68,10 @@ class Discourse:
     """What the two sides were set against each other in."""
     introduced: tuple[int, str | None] = (-1, None)
     """Block and workload of the last sentence that names a workload: it may introduce a table."""
+    sole: str | None = None
+    """The one workload of the document, once a sentence has named it: all that was measured since is of it."""
+    tasks: tuple[str, ...] = ()
+    """What the rows of tables were measured on: "Kernel build", a game."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
     rivals: set[str] = field(default_factory=set)
     """All that the document has set its thing against."""

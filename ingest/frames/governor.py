@@ -188,7 +188,7 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         if verb >= 0:
             return Governor("object", phrase, verb, preposition, moved=moved)
         before = token_before(sentence, phrase)
-        if before <= 0 or tokens[before].tag != "P":
+        if before <= 0 or tokens[before].tag not in "PC" or (tokens[before].tag == "C" and tokens[before].low != "or"):
             break
         k = before - 1
         while k >= 0 and tokens[k].tag == "B":

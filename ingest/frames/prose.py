@@ -8,7 +8,7 @@ from ingest.frames import borrowing, contrast, directions, partners, sides
 from ingest.frames import metric as measures
 from ingest.frames.attributes import asked
 from ingest.frames.carrying import carried, refers
-from ingest.frames.clause import Sentence
+from ingest.frames.clause import SHORT, Sentence
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.doers import itself_told
 from ingest.frames.measuring import measure
@@ -67,6 +67,7 @@ def _name(draft: Draft, unit: str, short: Mapping[str, str]) -> None:
     if draft.metric is None and unit not in ("ratio", "count"):
         draft.metric = measures.default(unit)
     if draft.metric:
+        draft.metric = SHORT.sub("", draft.metric).replace("  ", " ").strip()
         draft.metric = measures.unabbreviated(draft.metric, short)
 
 

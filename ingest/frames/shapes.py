@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from graph.claim import Span
 from ingest import words
 from ingest.names import Name, Names
+from ingest.names.spotting import MARKS
 from ingest.passages import Passage
 
 _AGAINST = re.compile(r"compar|against|baseline|reference|versus|\bvs\b|rival", re.IGNORECASE)
@@ -26,7 +27,9 @@ _SIZE = re.compile(r"[\d.,]+\s?[A-Za-zµμ%]{1,6}")
 _ARM = re.compile(r"[(\[,]\s*n\s*=\s*[\d,]+", re.IGNORECASE)
 """How a head tells how many were in a group: "Placebo (N = 208)"."""
 MEASURED = re.compile(
-    r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result)s?\b", re.IGNORECASE
+    r"\b(?:metric|measure|statistic|indicator|property|parameter|specification|spec|quantity|result|outcome|endpoint"
+    r"|symptom|complication|answer|side\s+effect|adverse\s+event)s?\b",
+    re.IGNORECASE,
 )
 TIMES = re.compile(
     r"""^\W*(?:
@@ -39,6 +42,10 @@ TIMES = re.compile(
     )(?:\W+(?:targets?|forecasts?|guidance|outlook|plan|budget|estimates?|actual|expected))?\W*$""",
     re.IGNORECASE | re.VERBOSE,
 )
+
+
+SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
+"""Labels of rows that sum up the others."""
 
 
 @dataclass(slots=True)
@@ -58,6 +65,12 @@ class Shape:
     """Whether the rows are tests that the columns' things were put to."""
     grouped: str = ""
     """What the first column's head says that the rows are."""
+    cornered: bool = False
+    """Whether the corner names the measure of all cells, so that the rows are what it was measured on."""
+    tasks: tuple[str, ...] = ()
+    """Then the rows' labels, where what was measured is a run's and no thing's."""
+    captioned: str | None = None
+    """The one workload that its captions and notes name."""
 
 
 def shape(
@@ -101,6 +114,7 @@ def shape(
     found.grouped = heads.get(0, "")
     _drop_lone(found, body, names)
     _tell_apart(found)
+    _read_corner(found)
     _settle_rows(found, body)
     return found
 
@@ -112,6 +126,15 @@ def _drop_lone(found: Shape, body: Sequence[Passage], names: Names) -> None:
         return
     known = {n.canonical for r in body for c in r.cells for h in c.heads for n in names.inside(h) if n.kind != "other"}
     found.things = {c: t for c, t in found.things.items() if t in known}
+
+
+def _read_corner(found: Shape) -> None:
+    """Let a measure in the corner be that of all cells, where things alone head the columns: "Average fps, 1440p"."""
+    told = without_unit(found.grouped.partition(",")[0].strip(" *_`"))
+    values = [c for c, role in found.roles.items() if role == "value"]
+    alone = len(values) > 1 and all(without_unit(found.heads[c]) == found.things.get(c) for c in values)
+    if alone and is_measure(told) and not MEASURED.search(told):
+        found.caption, found.cornered = told, True
 
 
 def _tell_apart(found: Shape) -> None:
@@ -191,6 +214,12 @@ def measure_of_head(head: str, thing: str | None, named: Sequence[Name]) -> str 
     bare = " ".join(bare.split()).strip(" ,:;()–—-")
     empty = bare.lower() in words.group("metrics", "empty")
     return None if not bare or empty or TIMES.match(bare) else bare
+
+
+def task_of(label: str) -> str | None:
+    """Return the task that a row's label names, without footnote marks; None where the row sums up the others."""
+    bare = without_unit(label.strip(MARKS + " *_`")).strip(MARKS + " *_`")
+    return bare if bare and not set(bare.lower().split()) & SUMMARY else None
 
 
 def without_unit(head: str) -> str:

@@ -12,15 +12,19 @@ from ingest.frames import metric as measures
 from ingest.frames.discourse import Discourse, Draft
 from ingest.frames.shapes import (
     CHANGE,
+    MEASURED,
     OVER,
+    SUMMARY,
     TIMES,
     Shape,
     best_name,
     is_measure,
     measure_of_head,
+    task_of,
     thing_at,
     without_unit,
 )
+from ingest.frames.surroundings import can_run
 from ingest.names import Name, Names
 from ingest.passages import Cell, Passage
 from ingest.quantities import Found
@@ -31,7 +35,6 @@ _NAMED = re.compile(r"\d$")
 """A program told with its version: it measures, and is no task."""
 _SIDES = 24
 """Things in a table that may be set against each other; what is wider only lists them."""
-_SUMMARY = frozenset({"mean", "total", "average", "median", "all", "overall", "sum", "minimum", "maximum", "geomean"})
 _VERSUS = re.compile(r"(?:vs\.?|versus|against|compared\s+(?:with|to)|relative\s+to)\s+(?P<what>\S.*)$", re.IGNORECASE)
 _SPLIT = re.compile(r"\bvs\.?(?!\w)|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b", re.IGNORECASE)
 
@@ -44,8 +47,11 @@ def read(
     for index, one in sorted(found.items()):
         by_cell.setdefault(one.cell if one.cell is not None else -1, []).append(index)
     label, workload, against = _row(row, text, names, table, by_cell)
-    if workload is None and not table.measured and state.introduced[0] == row.block - 1:
-        workload = state.introduced[1]
+    if workload is None and table.cornered and all(runs(one) for one in found.values()):
+        workload = task_of(label.text)
+    if workload is None and not table.measured and not table.cornered:
+        introduced = state.introduced[1] if state.introduced[0] == row.block - 1 else None
+        workload = introduced or (state.sole if state.sole is not None and state.sole == table.captioned else None)
     drafts: dict[int, Draft] = {}
     for at, indexes in by_cell.items():
         if not 0 <= at < len(row.cells):
@@ -73,6 +79,11 @@ def read(
         left, right = (table.things[c] for c in sorted(table.things))
         state.set_sides(left, right, workload, plain)
     return drafts
+
+
+def runs(one: Found) -> bool:
+    """Whether a cell's figure is of something that runs, and no share: its row is then what ran."""
+    return one.figure.unit != "ratio" and can_run(one.figure.unit)
 
 
 def _tell_changes(row: Passage, found: Mapping[int, Found], drafts: Mapping[int, Draft], table: Shape) -> None:
@@ -137,6 +148,8 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
     bare = without_unit(told)
     if table.tested:
         return _test(told, bare)
+    if table.things and MEASURED.search(table.grouped):
+        return _Label(told, None, bare)  # Whatever an outcome names: "Outcome | Drug A | Placebo".
     if name is not None and name.kind != "workload" and not (table.measured and name.text == bare):
         rest = bare.replace(name.text, "").strip(" ,:'’s")
         measure = rest if rest and is_measure(rest) else None
@@ -144,7 +157,7 @@ def _label(told: str, span: Span, names: Names, table: Shape) -> _Label:
             bare if measure is None and len(bare) > len(name.canonical) and len(bare.split()) < 5 else name.canonical
         )
         return _Label(told, whole, measure)
-    if bare.lower() in _SUMMARY:
+    if bare.lower() in SUMMARY:
         return _Label(told, None, None)
     if table.measured:
         return _Label(told, None, bare)
@@ -238,8 +251,11 @@ def _set_against(
 
 
 def _newer(table: Shape, order_of: Sequence[int]) -> tuple[str, str]:
-    """Return which column's thing a change is told of: the later version, else the second."""
+    """Return which column's thing a change is told of: what no control is, the later version, else the second."""
     first, second = table.things[order_of[0]], table.things[order_of[1]]
+    control = [bool(words.group("names", "controls").intersection(t.lower().split())) for t in (first, second)]
+    if control[0] != control[1]:
+        return (second, first) if control[0] else (first, second)
     numbers = [re.findall(r"\d+(?:\.\d+)*", t)[-1:] for t in (first, second)]
     if all(numbers):
         a, b = ([int(p) for p in n[0].split(".")] for n in numbers)

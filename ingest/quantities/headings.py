@@ -49,6 +49,7 @@ _SIZED = re.compile(r"(?:US\$|[$€£¥₹])?\s*(?:thousand|million|billion|tril
 _PLURAL = re.compile(r"[a-z]{2}(?<!s)s\b")
 _FIGURES_IN = re.compile(r"^\W*(?:all\s+)?(?:figures|amounts|values|numbers|data)\b.{0,20}?\bin\s+", re.IGNORECASE)
 _UNLESS = re.compile(r"[\s,;(]+(?:unless|except|excluding|otherwise)\b|[*_.]")
+_STATISTIC = re.compile(r"(?:average|mean|median|peak|minimum|maximum|total)\b", re.IGNORECASE)
 _AMBIGUOUS = frozenset({"won", "real", "mark", "crown", "pound", "rand", "sol", "leu", "lev"})
 """Heads that are words before they are money: games won."""
 _GAS = re.compile(r"\s*(?:of\s+)?(?:CO2|CO₂)[- ]?(?:eq?\.?|equivalent)?\b")
@@ -99,6 +100,23 @@ def head_unit(text: str, start: int, near: frozenset[str], *, whole: bool = True
     return next(iter(found.values())) if len(found) == 1 else None
 
 
+def corner_unit(text: str, start: int, near: frozenset[str]) -> Told | None:
+    """Return the unit that a table's corner tells of all cells, in no brackets, or None.
+
+    Shares, money and rates are of the cells ("Outcome, % of patients"), and so is what a statistic is told in ("Average
+    fps, 1440p"); any other unit behind a comma is the rows' own: "Age, years".
+    """
+    first = text.partition(",")[0]
+    if "," in text and (told := head_unit(text, start, near, whole=False)):
+        unit = told[0].unit
+        return told if unit and (unit == "ratio" or "/" in unit or told[0].kind == "money") else None
+    told = head_unit(first, start, near) if " " in first else None
+    if told is None or not told[0].unit:
+        return None
+    rate = told[0].kind == "rate" or "/" in told[0].unit
+    return told if rate or _STATISTIC.match(first) else None
+
+
 def _figures_in(text: str, start: int, near: frozenset[str]) -> Told | None:
     """Read what a caption says that all its table is in: "Figures in £m unless stated"."""
     said = _FIGURES_IN.match(text)
@@ -145,7 +163,8 @@ def read_unit(text: str, at: int, end: int, start: int, near: frozenset[str]) ->
     if (money := _MONEY.match(part)) and (atoms := units.symbols().get(money["money"])) and atoms[0].kind == "money":
         if money["size"]:
             size = Decimal(_SIZES[money["size"].lower().lstrip("’'")])
-        unit = quotients.over(text, quotients.Unit(at + money.end(), atoms[0].id, Decimal(1), "money"), near)
+        told = len(money[0].rstrip())  # The space before "per" is the denominator's: "(€ per month)".
+        unit = quotients.over(text, quotients.Unit(at + told, atoms[0].id, Decimal(1), "money"), near)
         return (_told(unit, at, start), size) if unit.end >= at + len(part) else None
     scaled = _SIZE.match(part)
     if scaled and (scaled.end() == len(part) or part[scaled.end()] == " "):

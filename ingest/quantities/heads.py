@@ -9,7 +9,7 @@ from decimal import Decimal
 from ingest.passages import Cell, Passage
 from ingest.quantities import loans
 from ingest.quantities.amount import Amount
-from ingest.quantities.headings import BRACKET, Told, head_unit
+from ingest.quantities.headings import BRACKET, Told, corner_unit, head_unit
 from ingest.quantities.numberwords import EXACT
 from ingest.quantities.numerals import duration
 
@@ -97,6 +97,8 @@ class Heads:
         corner = next((self._texts.get(span, "") for span in label.heads), "")
         if BRACKET.search(corner) and (told := self._head(corner, label.heads[0].start, whole=False)):
             return told  # As in "Latency (ms) | p50 | p99".
+        if corner and (told := corner_unit(corner, label.heads[0].start, self._near)):
+            return told
         for block in (passage.block, *blocks):
             for caption in self._captions.get(block, ()):
                 if told := self._head(caption.text, caption.span.start, whole=False):

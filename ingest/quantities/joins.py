@@ -30,7 +30,10 @@ _FROM = re.compile(rf"\bfrom\s+{HEDGE}$", re.IGNORECASE)
 _DOUBLING = re.compile(r"\s+to\s+an?\s+$")
 _TOLERANCE = re.compile(r"\s?(?:±|\+\s?/\s?[-−–]|plus[ -]or[ -]minus)\s?$")
 _COMPOUND = re.compile(r"\s*,?\s*(?:and\s+)?$")
+_PART = re.compile(r"\s+of\s+$")
 _SHARE = re.compile(r"-in-(?:an?-)?$|\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+(?:an?\s+)?$")
+_STEPPED = re.compile(r"\b(?:increased|rose|climbed|grew|jumped|advanced|gained|fell|dropped|declined|decreased|slipped|slid)\s+$")
+"""Verbs of a change that is over, right before by how much: the level behind is a figure of its own."""
 _WORD = re.compile(r"[A-Za-z]+")
 _CHANGING = re.compile(r"(?!(?:costs?|charges?)\s+of\b)\b[A-Za-z]+")
 """Words, without the nouns that are spelled as verbs of a range."""
@@ -113,7 +116,8 @@ def _most(unit: str, ratio: int) -> int:
 
 
 def _share(gap: str, a: Amount, b: Amount) -> bool:
-    if not _SHARE.match(gap) or b.numeral.shape == "fraction" or a.numeral.shape == "fraction":
+    part = _PART.match(gap) and a.numeral.shape == "word" and b.numeral.shape == "digits" and a.unit is b.unit is None
+    if not (_SHARE.match(gap) or part) or b.numeral.shape == "fraction" or a.numeral.shape == "fraction":
         return False
     counted = a.unit is None or (a.kind in {"thing", "noun"} and "/" not in a.unit)
     if b.unit is not None and b.kind in {"thing", "noun"} and "/" not in b.unit:
@@ -160,6 +164,10 @@ def _range(text: str, gap: str, a: Amount, b: Amount) -> bool:
     like = own or (a.unit is None and b.unit is None)
     leap = to and like and not came and b.value > 0 and (a.value <= 0 or b.value / a.value >= 5)
     one_sided = to and not came and a.unit is not None and b.unit is None and a.kind != "money"
+    stepped = to and own and not came and b.value > a.value > 0 and _STEPPED.search(text, max(0, a.start - 24), a.start)
+    if stepped and a.end > a.numeral.end or stepped and a.start < a.numeral.start:
+        a.change = b.change = True
+        return False  # As in "increased $3.7m to $7.5m".
     if (leap and _moves(text, a.start)) or one_sided or not _share_units(a, b):
         return False
     low, high = a.value, b.value

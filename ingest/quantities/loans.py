@@ -93,6 +93,8 @@ def _lend_interval(text: str, found: list[Amount], index: int) -> None:
     b = found[index]
     level = re.compile(r"\s*(?:CI|confidence)\b")
     for a in reversed(found[max(0, index - 3) : index]):
+        if bare(a):
+            return  # As in "by 21% (hazard ratio 0.79; 95% CI, 0.70 to 0.89)": of the ratio.
         if a.unit is not None and not level.match(text, a.end):
             for end in (b, b.upper):
                 if end is not None:
