@@ -66,6 +66,7 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             state.person = reading.person_of(sentence) or state.person
             state.subject_before = reading.subject_of(sentence) or state.subject_before
             state.bare_before = reading.bare_subject(sentence)
+            state.moved_before = reading.moved_in(sentence)
             if state.bare_before and state.topic is not None and state.topic not in state.kinds:
                 state.topic = state.bare_before
             state.spoke_of = reading.topic_of(sentence, any_kind=True)

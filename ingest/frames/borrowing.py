@@ -16,6 +16,7 @@ from ingest.frames.surroundings import can_run
 from ingest.frames.turn import Turn
 
 _FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity|package power)\b", re.IGNORECASE)
+_SHARE_OF = re.compile(r"\bas an? (?:share|percentage|proportion) of [a-z]+(?: [a-z]+)?(?= (?:it|they|that|this)\b)")
 _POWER = re.compile(r"[kMGmT]?W")
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
 _PLAIN = frozenset({"ratio", "percentage_point", "basis_point"})
@@ -54,6 +55,8 @@ def borrow_metric(turn: Turn, draft: Draft) -> None:
     if draft.metric is None and previous is not None and not draft.rival and not describes(sentence, r):
         # "one mode holds 60 frames per second, while the other manages 38": what is told of both is one measure.
         draft.metric = previous.metric if turn.same_sort else None
+    if draft.metric is None and turn.state.moved_before and not turn.done and turn.unit not in ("count", "person"):
+        draft.metric = turn.state.moved_before  # As in "Oxygen fell too. Bottom waters held 5.1 mg/L".
     if draft.metric is None and turn.elliptic and r.governor.kind != "of":
         draft.metric = turn.state.measured.get(sort(r.found))
 
@@ -78,9 +81,18 @@ def name_moved(turn: Turn, draft: Draft) -> None:
     it = r.actor is not None and r.actor.phrase is None and r.actor.pronoun in ("it", "this", "that", "they")
     turned = it and (turn.moving or (turn.verb is not None and bool(r.governor.moved)))
     if draft.metric is None and ((r.comparison is not None and r.comparison.direction) or turned):
-        draft.metric = turn.state.metric  # As in "Income was £1.1m. She expects it to rise by 10%".
+        # As in "Income was £1.1m. She expects it to rise by 10%", "as a share of revenue they fell".
+        draft.metric = turn.state.metric or next((d.metric for _, d in reversed(turn.done) if d.metric), None)
+    if draft.metric and (turned or r.governor.moved) and turn.unit == "ratio" and (part := _part(turn)):
+        draft.metric = f"{draft.metric} {part}"
     if draft.metric is None:
         draft.metric = _moved(sentence, r, turn)
+
+
+def _part(turn: Turn) -> str | None:
+    """Return the words that make a share of a measure: "*as a share of revenue* they fell to 62%"."""
+    told = _SHARE_OF.search(turn.sentence.whole)
+    return told.group() if told is not None and turn.state.metric is not None else None
 
 
 def _alike(turn: Turn) -> str | None:

@@ -86,6 +86,11 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         and after.low == "the"
         and found.figure.text.lower().endswith(("half", "third", "quarter"))
     )
+    if unit == "ratio" and found.kind == "multiple" and (earlier := _earlier(sentence, i + 1)):
+        return Comparison(None, _way(found), earlier)
+    if unit == "ratio" and found.kind == "multiple" and after.low == "the" and i + 2 < len(tokens):
+        if tokens[i + 2].tag == "F":
+            return Comparison(None, _way(found), None)  # As in "more than double the 3.1 GW of two years ago".
     if unit == "ratio" and (found.kind != "share" or halved) and after.low in ("the", "its") and not percent:
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):
@@ -141,6 +146,26 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
         comparator = comparator_after(sentence, i + 1, ("over", "against", "versus"))
         return Comparison(None, None, comparator) if comparator else None
     return None
+
+
+def _way(found: Found) -> Direction | None:
+    """Return where a multiple points: above one up, below it down."""
+    value = found.figure.value or found.figure.high
+    return None if value is None else "higher" if value > 1 else "lower"
+
+
+def _earlier(sentence: Sentence, at: int) -> str | None:
+    """Return the time whose figure a multiple is of: "five times *the previous season*'s £18.9m"."""
+    tokens = sentence.tokens
+    phrase = sentence.phrase_right(at)
+    own = next((k for k in range(phrase.first, phrase.last) if tokens[k].low == "'s"), 0) if phrase is not None else 0
+    if phrase is None or own <= phrase.first:
+        end = phrase.last if phrase is not None else 0
+        if phrase is None or end >= len(tokens) or tokens[end].low != "'s":
+            return None
+        own = end
+    timed = tokens[own - 1].low in words.group("metrics", "vague") | {"season"}
+    return sentence.words(phrase.first, own) if timed else None
 
 
 def _is_moved(sentence: Sentence, i: int) -> bool:

@@ -12,6 +12,7 @@ from ingest.frames.verbs import gerund, participle
 
 COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
 """Units of things that are counted."""
+_HOLDING = frozenset({"had", "have", "own", "owned", "lack", "lacked"})
 _STRIKING = frozenset({"affect", "afflict", "hit", "follow", "strike", "trouble", "accompany"})
 """Verbs whose subject befalls those whom their object counts: "fatigue affected 12% of patients"."""
 
@@ -45,7 +46,25 @@ def things(sentence: Sentence, r: Reading) -> str | None:
     if told is None:
         told = measures.counted_words(figure.text, figure.unit)
         told = told if told and not told.startswith("per ") else None
-    return (_leveled(sentence, r) or _acted_on(sentence, r, told)) if told else None
+    return (_leveled(sentence, r) or _restricted(sentence, r, told) or _acted_on(sentence, r, told)) if told else None
+
+
+def _restricted(sentence: Sentence, r: Reading, told: str) -> str | None:
+    """Return people or homes with what makes them those counted: "5.1 million *households had fixed broadband*"."""
+    tokens, people = sentence.tokens, words.group("metrics", "people")
+    phrase = sentence.phrase_right(r.token + 1, of=False) if r.token + 1 < len(tokens) else None
+    at = phrase.last if phrase is not None and phrase.first == r.token + 1 else r.token + 1
+    head = told.lower().rpartition(" ")[2]
+    if at + 1 >= len(tokens) or (head not in people and r.found.figure.unit != "household"):
+        return None
+    having = tokens[at].verb is not None and tokens[at].low in _HOLDING
+    what = sentence.phrase_right(at + 1, of=False) if having or tokens[at].low == "with" else None
+    if what is None or what.first > at + 2 or any(t.name is not None for t in tokens[what.first : what.last]):
+        return None
+    after = tokens[what.last] if what.last < len(tokens) else None
+    if after is not None and after.tag in "FVA":
+        return None  # As in "62 patients had the operation repeated".
+    return f"{told}{sentence.text[tokens[at - 1].end : tokens[what.last - 1].end]}"
 
 
 def _out_of(sentence: Sentence, r: Reading) -> str | None:

@@ -83,6 +83,8 @@ class Discourse:
     """The first name of the sentence before, where it is no thing: whose shares "its shares" are."""
     bare_before: str | None = None
     """The subject of the sentence before, where it is a noun without article that opens it: "Firn works like ..."."""
+    moved_before: str | None = None
+    """What the sentence before tells to have moved, in no figure: "Oxygen fell too"."""
     spoke_of: str | None = None
     """The named thing that was the grammatical subject of the sentence before."""
     people: str | None = None
@@ -118,7 +120,7 @@ class Discourse:
                 self.topic, self.headed = self.protagonist, None
         elif passage.block != self.block:
             self.workload = None
-            self.metric = None
+            self.metric = self.moved_before = None
             self.measured = {}
             self.last = None
             listed = self.headed if passage.kind == "item" else None

@@ -113,7 +113,7 @@ def govern(sentence: Sentence, i: int) -> Governor:
         if j + 1 < i and tokens[j + 1].low == "or":
             # As in "17% of their weight, or about 40 pounds".
             return Governor("figure", figure=_figure_left(sentence, j), preposition="or", moved=moved)
-        measure = sentence.phrase_left(j - 1) if _is_enclosed(sentence, i) else None
+        measure = _enclosed_for(sentence, j) if _is_enclosed(sentence, i) else None
         if measure is not None and is_measure(sentence, measure):
             return Governor("phrase", measure, moved=moved)  # As in "the margin of Orvane, 6.3%, surprised nobody".
         return Governor("comma", figure=_figure_left(sentence, j), moved=moved)
@@ -135,6 +135,19 @@ def _is_enclosed(sentence: Sentence, i: int) -> bool:
     return i + 1 < len(sentence.tokens) and sentence.tokens[i + 1].tag == ","
 
 
+def _enclosed_for(sentence: Sentence, comma: int) -> Phrase | None:
+    """Return the noun phrase that a figure between commas explains: "the highest *speed* in peak hours, 938 Mbps,"."""
+    phrase = sentence.phrase_left(comma - 1)
+    for _ in range(3):
+        before = token_before(sentence, phrase) if phrase is not None else 0
+        timed = phrase is not None and head_word(sentence, phrase) in words.group("metrics", "vague")
+        outer = sentence.phrase_left(before - 1) if timed and before > 0 and sentence.tokens[before].tag == "P" else None
+        if outer is None:
+            break
+        phrase = outer
+    return phrase
+
+
 def _moves(sentence: Sentence, j: int) -> bool:
     """Whether "up" or "down" says where a figure went: "was up 5%", ", up 12%"; not "makes up a third"."""
     before = sentence.tokens[j - 1] if j else None
@@ -152,6 +165,8 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         k -= 1
     if k < 0:
         return Governor("none", preposition=preposition, moved=moved)
+    if tokens[k].tag == "," and preposition == "at" and k > 1 and tokens[k - 1].tag == "V":
+        return Governor("verb", verb=k - 1, preposition=preposition, moved=moved)  # As in "were balanced, at 8.9%".
     if tokens[k].tag == "," and preposition == "at":
         aside = sentence.phrase_left(k - 1)
         if aside is not None and _is_compared(sentence, aside):
@@ -167,6 +182,8 @@ def _prepositional(sentence: Sentence, j: int, moved: str) -> Governor:
         changed = _changed_before(sentence, k)
         if changed >= 0:
             k = changed  # As in "rose 5% in May, to $3bn".
+        elif k > 1 and tokens[k - 1].tag == "B" and tokens[k - 2].tag == "V":
+            k -= 2  # As in "Wages rose too, to £88.4m".
     if tokens[k].low == "in" and k and tokens[k - 1].tag == "V" and preposition == "at":
         k -= 1  # As in "came in at 13.4%".
     if tokens[k].tag in "VA":

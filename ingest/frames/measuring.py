@@ -157,7 +157,9 @@ def _spoken(c: _Case) -> str | None:
 
 def _abstract(c: _Case) -> str | None:
     """Return a subject that is no thing: "*retention* was 98%"."""
-    if c.own is not None or not c.copula or c.r.actor is None or not measures.is_abstract(c.head):
+    if c.own is not None or not c.copula or c.r.actor is None:
+        return None
+    if not measures.is_abstract(c.head) and not nouns.is_property(c.sentence, c.r):
         return None
     return nouns.described(c.sentence, c.r.actor)
 
@@ -182,7 +184,9 @@ def _mean(c: _Case) -> str | None:
 
 
 def _label(c: _Case) -> str | None:
-    """Return what the line begins with, if it says anything."""
+    """Return what the line begins with, if it says anything; what moved is what was told: "Lines: sales of 3, up 9%"."""
+    if c.r.governor.moved and c.before:
+        return c.before
     return c.label if c.label and c.label.lower().partition(" ")[0] not in words.group("metrics", "vague") else None
 
 
@@ -202,6 +206,7 @@ _STEPS: tuple[Callable[[_Case], str | None], ...] = (
     lambda c: neighbours.apposed(c.sentence, c.r),
     lambda c: neighbours.paid_in(c.sentence, c.r),
     lambda c: neighbours.attributive(c.sentence, c.r),
+    lambda c: neighbours.worth(c.sentence, c.r),
     lambda c: neighbours.apart(c.sentence, c.r.token),
     lambda c: tellings.doubled(c.sentence, c.r),
     lambda c: counts.often(c.sentence, c.r),
@@ -245,8 +250,13 @@ def _settled(c: _Case, told: str | None) -> str | None:
         told = c.before if told in ("figure", "number") else f"{told}, {c.before}"
     if _empty(told) or (c.before and told.lower().endswith(("average", "mean"))):
         acted = nouns.actor_measure(c.sentence, c.r.actor)
-        return acted if acted is not None and not _empty(acted) else c.before
+        return acted if acted is not None and not _empty(acted) else c.before or (told if _parts(told) else None)
     return told
+
+
+def _parts(told: str) -> bool:
+    """Whether a word names a share of something, which says something where nothing was told before."""
+    return told.lower().rpartition(" ")[2] in ("share", "proportion", "percentage")
 
 
 def _empty(told: str) -> bool:

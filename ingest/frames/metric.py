@@ -48,6 +48,7 @@ _PER = {
     "min": "minute",
 }
 _SUBSTANCE = re.compile(r"\bof ([a-z]{3,}(?: [a-z]{3,})?)(?: (?:an?|per|every|each) [a-z]+)?$")
+_FRAMES = re.compile(r"(?:fps|frames (?:per|a) second)$", re.IGNORECASE)
 _NUMBER = re.compile(
     r"^[^A-Za-z%]*\d[\d.,’' ]*\s*(?:(?:thousand|million|billion|trillion|[kKMB])\b\s*)?", re.IGNORECASE
 )
@@ -117,6 +118,8 @@ def comparing(word: str) -> tuple[str, Direction] | None:
 
 def unit_words(text: str, unit: str) -> str | None:
     """Return the measure that a figure's unit names: `85,448 mixed tokens per second` -> `mixed tokens per second`."""
+    if unit == "count/s" and (frames := _FRAMES.search(text)):
+        return frames.group()
     if not any(u in unit for u in ("token", "query", "request")) or "/" not in unit:
         return None
     if unit.startswith(("USD", "EUR", "GBP", "JPY", "CNY")):

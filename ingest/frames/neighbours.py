@@ -9,7 +9,7 @@ from ingest.frames import dimensions
 from ingest.frames import metric as measures
 from ingest.frames.actors import chain
 from ingest.frames.clause import Sentence
-from ingest.frames.nouns import described
+from ingest.frames.nouns import actor_measure, described
 from ingest.frames.reading import Reading, name_in
 
 
@@ -41,6 +41,18 @@ def attributive(sentence: Sentence, r: Reading) -> str | None:
     if lasting and head and not measures.measures(head) and not name_in(sentence, phrase):
         return f"{sentence.words(phrase.first, phrase.last)} length"
     return None
+
+
+def worth(sentence: Sentence, r: Reading) -> str | None:
+    """Return what money behind "worth" is: "cod *worth* £58 million", "every place is *worth* £2.4m"."""
+    j = sentence.skip_left(r.token)
+    told = j >= 0 and sentence.tokens[j].low == "worth"
+    return "worth" if told and dimensions.dimension(r.found.figure.unit) == "money" and not _is_worth(sentence, r) else None
+
+
+def _is_worth(sentence: Sentence, r: Reading) -> bool:
+    """Whether what is worth so much is itself a measure: "the average basket is worth"."""
+    return r.governor.kind == "verb" and actor_measure(sentence, r.actor) is not None
 
 
 def apart(sentence: Sentence, i: int) -> str | None:

@@ -13,6 +13,7 @@ from ingest.frames.reading import Reading, complement, name_in
 
 CHANGES = frozenset({"ratio", "percentage_point", "basis_point"})
 """Units of changes and shares."""
+_NO_PROPERTY = frozenset({"", "money", "price"})
 _LONGEST = 6
 """Words of a measure's name with all that restricts it."""
 _BRINGING = frozenset({"bring", "take", "push", "drive", "send"})
@@ -105,7 +106,7 @@ def described(sentence: Sentence, acting: Actor) -> str | None:
             link not in _RESTRICTING
             or named
             or long
-            or head in words.group("metrics", "vague")
+            or (head in words.group("metrics", "vague") and link != "to")  # But "time to result".
             or head in words.group("names", "studies")
         ):
             break
@@ -113,6 +114,16 @@ def described(sentence: Sentence, acting: Actor) -> str | None:
     told = measures.measure_text(sentence, acting.phrase)
     tokens = sentence.tokens
     return told + sentence.text[tokens[acting.phrase.last - 1].end : tokens[last - 1].end]
+
+
+def is_property(sentence: Sentence, r: Reading) -> bool:
+    """Whether a verb's subject without article is a property told in a unit: "*Boot space* is 502 litres"."""
+    phrase = r.actor.phrase if r.actor is not None else None
+    if phrase is None or phrase.first or phrase.last < 2 or dimensions.dimension(r.found.figure.unit) in _NO_PROPERTY:
+        return False
+    plain = all(t.tag == "N" for t in sentence.tokens[phrase.first : phrase.last])
+    head = measures.head_word(sentence, phrase)
+    return plain and not head.endswith("s") and head not in words.group("metrics", "people")
 
 
 def _moved_object(sentence: Sentence, r: Reading) -> bool:

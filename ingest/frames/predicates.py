@@ -29,6 +29,14 @@ def predicate(sentence: Sentence, i: int) -> str | None:
         j = sentence.skip_left(j)
     beside = j >= 0 and tokens[j].low == "with" and i + 1 < len(tokens) and participial(tokens[i + 1])
     timed = j >= 0 and (tokens[j].tag == "#" or tokens[j].low in words.group("metrics", "vague"))
+    if j > 0 and tokens[j].tag == "(" and i + 2 < len(tokens) and tokens[i + 1].tag == ")":
+        # As in "most adults (63%) think".
+        people = sentence.phrase_left(j - 1)
+        asked = people is not None and measures.head_word(sentence, people) in words.group("metrics", "people")
+        opens = people is None or people.first == 0 or tokens[people.first - 1].tag in "DSC,;:B"
+        return _told(sentence, i + 2, len(tokens)) if asked and opens and tokens[i + 2].tag in "VA" else None
+    if i and tokens[i - 1].low in ("the", "its", "their") and i + 1 < len(tokens) and participial(tokens[i + 1]):
+        return None  # As in "above the 86% guaranteed by the supplier".
     if j >= 0 and tokens[j].tag not in _OPENING and not beside and not timed:
         return None  # "by the end of November 41% of adults had" opens as a clause does
     after = tokens[i + 1].low if i + 1 < len(tokens) else ""
@@ -179,6 +187,8 @@ def _said(sentence: Sentence, k: int, end: int) -> int | None:
 
 def _closes(sentence: Sentence, first: int, k: int) -> bool:
     token = sentence.tokens[k]
+    if token.low == "than" and 0 < k < len(sentence.tokens) - 1 and sentence.tokens[k - 1].low in _BOUNDS:
+        return sentence.tokens[k + 1].tag != "F"  # As in "spend more than half of their income on housing".
     if token.tag in (",", ";", ":", "(", ")", ".", "—", "–") or token.low in _STOPS:
         return True
     if token.tag == "F":

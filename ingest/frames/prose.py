@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from ingest.frames import borrowing, contrast, directions, partners, sides
@@ -28,6 +29,7 @@ from ingest.frames.subjects import find_subject
 from ingest.frames.turn import Turn
 from ingest.quantities import Found
 
+_A_SHARE = re.compile(r"\b(?:a|per) share$")
 _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 
@@ -53,8 +55,9 @@ def read(
     sides.share(sentence, done, state)
     tell_respectively(sentence, done, state)
     for reading, draft in done:
-        _name(draft, reading.found.figure.unit, short)
+        _name(draft, reading.found.figure.unit, short, reading.found.figure.text)
         state.settle(draft, reading.found.figure.unit, sort(reading.found))
+    state.moved_before = None
     state.subject_before = subject_of(sentence) or state.subject_before
     state.bare_before = bare_subject(sentence)
     state.spoke_of = state.speaks_of
@@ -62,8 +65,10 @@ def read(
     return drafts
 
 
-def _name(draft: Draft, unit: str, short: Mapping[str, str]) -> None:
+def _name(draft: Draft, unit: str, short: Mapping[str, str], text: str) -> None:
     """Give a figure the measure that its unit alone tells, and write out what is abbreviated."""
+    if draft.metric and _A_SHARE.search(text) and "share" not in draft.metric.lower():
+        draft.metric = f"{draft.metric} per share"  # A profit of $312 million, and one of $1.43 a share.
     if draft.metric is None and unit not in ("ratio", "count"):
         draft.metric = measures.default(unit)
     if draft.metric:

@@ -40,6 +40,8 @@ def gather(sentence: Sentence, found: Found, token: int) -> Reading:
 
 _QUOTING = frozenset({"said", "says", "added", "adds", "wrote", "writes"})
 _RECALLING = frozenset({"figure", "figures", "number", "numbers", "claim", "claims"})
+_BRIEF = 8
+"""Words of a sentence that says no more than that something moved."""
 _LISTED = 3
 """Known figures that one "the" may stand before."""
 _OPEN = frozenset(",;.:)!?—–VASPC")
@@ -167,6 +169,20 @@ def bare_subject(sentence: Sentence) -> str | None:
             if measures.head_word(sentence, phrase) in words.group("metrics", "people"):
                 return None
             return sentence.words(0, 1)
+    return None
+
+
+def moved_in(sentence: Sentence) -> str | None:
+    """Return what a short sentence of no figure tells to have moved: "*Oxygen* fell too", "*Rents* are rising"."""
+    if len(sentence.tokens) > _BRIEF:
+        return None
+    for i, token in enumerate(sentence.tokens):
+        if token.tag == "V":
+            verb, acting = token.verb, actor(sentence, i)
+            phrase = acting.phrase if acting is not None else None
+            if verb is None or not verb.kinds & {"up", "down"} or phrase is None or phrase.first > 1:
+                return None
+            return plain(sentence, phrase) if name_in(sentence, phrase) is None else None
     return None
 
 

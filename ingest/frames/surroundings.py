@@ -131,7 +131,7 @@ def around(sentence: Sentence, i: int, unit: str = "") -> Around:
                     elif are_people(sentence, inner) or (unit == "ratio" and k == base and hold(sentence, i, inner)):
                         share = share_of(sentence, inner)
                         weak = weak or given(sentence, inner) or value
-                    else:
+                    elif tokens[inner.last - 1].low not in ("ago", "earlier", "before"):
                         known = known or measures.is_measure(sentence, inner)
                         of_measure = of_measure or value
                 elif role == "between":

@@ -198,7 +198,9 @@ def _draft(
     if draft.metric is None and TIMES.match(head) and is_measure(without_unit(label.text)):
         draft.metric = without_unit(label.text)  # Under times, a row's own measure says more than the caption.
     bare = ratio and label.measure is None and CHANGE.search(head) and not is_measure(without_unit(head))
-    if draft.metric is None or bare:
+    if bare and draft.metric and table.caption and len(draft.metric.split()) > 1:
+        draft.metric = f"{table.caption}, {draft.metric}"  # As in "Change on month" under "Consumer price index".
+    elif draft.metric is None or bare:
         draft.metric = table.caption or draft.metric
     if ratio and CHANGE.search(head) and 2 <= len(table.things) <= _SIDES:
         order_of = sorted(table.things)

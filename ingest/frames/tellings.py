@@ -12,6 +12,7 @@ from ingest.frames.governor import govern
 from ingest.frames.nouns import CHANGES
 from ingest.frames.reading import Reading, name_in
 
+_SPENDING = frozenset({"spend", "waste", "splash"})
 _ADDING = frozenset({"add", "subtract", "contribute", "shave", "take", "knock"})
 
 
@@ -31,7 +32,22 @@ def told_by_verb(sentence: Sentence, r: Reading) -> str | None:
     if told is None and r.governor.preposition == "for" and "act" in verb.kinds:
         # As in "was ordered for £38m".
         return "price" if dimensions.dimension(r.found.figure.unit) == "money" else None
+    if told and verb.base in _SPENDING and (on := _spent_on(sentence, r.token)):
+        return f"{told} on {on}"
     return told
+
+
+def _spent_on(sentence: Sentence, i: int) -> str | None:
+    """Return what money goes into: "spent £64m *on 11 players*", "invested $2bn *in grids*"."""
+    tokens = sentence.tokens
+    if i + 2 >= len(tokens) or tokens[i + 1].low != "on":
+        return None
+    k = i + 2 + (tokens[i + 2].tag == "F")
+    phrase = sentence.phrase_right(k, of=False) if k < len(tokens) else None
+    if phrase is None or name_in(sentence, phrase) is not None:
+        return None
+    late = measures.head_word(sentence, phrase) in words.group("metrics", "vague")
+    return None if late else sentence.words(phrase.first, phrase.last)
 
 
 def doubled(sentence: Sentence, r: Reading) -> str | None:

@@ -35,6 +35,9 @@ _LINK_ON = re.compile(
            | [\w-]{{1,20}}['’]s\s )?
        | (?:\s(?:for|on|in|at|from|with|by|of)\s[^,;]{{1,40}})? ,\s(?:and\s|or\s|then\s)?
        | ,\s (?:up|down|an?\s[a-z]+\sof)\s
+       | ,\s (?:and\s)? the\s[a-z]{{3,12}}\s (?:(?:is|was|at)\s)?
+       | [^.;!?]{{0,60}}? \s(?:it|that|this|them)\s(?:to|will|would|could|should)\s
+         (?:fall|drop|rise|climb|go|come|grow|decline|sink)\s(?:up\s|down\s)?(?:to|below|above|under|past)\s
        | [^.;!?]{{0,30}};\s (?:[\w'’-]+,?\s){{1,6}}
        | (?:\s(?:for|on|in|at|from|with|by)\s[^,;]{{1,40}})? ,?\s(?:and|or)\s
          (?:(?:on|for|in|at|with|by)\s[^.;!?]{{1,30}},?\s)?

@@ -30,6 +30,15 @@ _A_MILLION = re.compile(
     (tokens?|requests?|queries|query|transactions?)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+_ONE = re.compile(r"\b(an?|each|every|one|per)\s+(?=[a-z])", re.IGNORECASE)
+_COSTS = re.compile(
+    r"(?:\s+of\s+(?:[\w’']+\s+){1,3}?)?\s*(?:(?:will|would|can|could|may|now|then|still|once|typically)\s+){0,2}"
+    r"(?:costs?|sells?\s+for|sold\s+for|fetch(?:es|ed)?|goes\s+for|went\s+for)\b",
+    re.IGNORECASE,
+)
+_SUM = re.compile(r"\s+(?:an?|per|each|every|of|in\s+the\s+(?:dollar|euro|pound))\b|/")
+_SHORTEST = 3
+"""Letters of a unit's name: letters that stand for one are no nouns."""
 _BEHIND = re.compile(r"[ \u00a0][(\[{]([^()\[\]{}]{1,16})[)\]}]")
 _LABEL = re.compile(r"[(\[]([^()\[\]]{1,24})[)\]]\s*[:=]\s*$")
 _SETTING = re.compile(r"\b(?:at|to|by|than|held\s+at|batch\s+of|for)\s+$", re.IGNORECASE)
@@ -76,6 +85,14 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
                 if a.upper and a.upper.unit and "/" not in a.upper.unit:
                     a.upper.unit, a.upper.factor = a.unit, EXACT.divide(a.upper.factor, Decimal(size))
         return
+    if (sold := _one_sold(text, near)) is not None:
+        for a in money:
+            if a.start > sold[0] and not _SUM.match(text, a.end):
+                for end in (a, a.upper):
+                    if end is not None and end.unit and "/" not in end.unit:
+                        end.unit, end.factor = f"{end.unit}/{sold[1].id}", EXACT.divide(end.factor, sold[1].factor)
+                a.unit_at = a.unit_at or (sold[2], sold[0])
+        return
     price = _PRICE_PER.search(text)
     if price and money[0].start >= price.end():
         for a in money:
@@ -83,6 +100,18 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
             if unit.end > price.end() and a.start >= unit.end and a.start - unit.end < 120:
                 a.unit, a.factor, a.unit_at = unit.id, unit.factor, a.unit_at or (price.end(), unit.end)
                 a.scope, a.scope_at = unit.scope, unit.scope_at
+
+
+def _one_sold(text: str, near: frozenset[str]) -> tuple[int, units.Atom, int] | None:
+    """Return the unit that a sentence tells the price of one of, and its ends: "*a gigabyte* costs", "Per litre, ..."."""
+    for match in _ONE.finditer(text):
+        found = units.atom_at(text, match.end(), near)
+        if found is None or found[1].kind != "" or "/" in found[1].id or found[0] - match.end() < _SHORTEST:
+            continue
+        opens = match.start() == 0 and match[1].lower() == "per" and text.startswith(",", found[0])
+        if opens or (match[1].lower() != "per" and _COSTS.match(text, found[0])):
+            return found[0], found[1], match.end()
+    return None
 
 
 def one_rate(found: Sequence[Amount]) -> Amount | None:

@@ -27,6 +27,8 @@ _DIFFERENCE_BEFORE = re.compile(
     r"\s+(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|up\s+to\s+|more\s+than\s+|just\s+)?$",
     re.IGNORECASE,
 )
+_ANOMALY = re.compile(r"\banomal(?:y|ies)\b(?:[^.;!?]|\.\d)*$|\bwarming\b[^.;!?,]{0,30}\b(?:to|at|below|under)\s+$", re.IGNORECASE)
+"""What makes degrees of a difference: "off the coast the anomaly was 1.4 °C", "if warming is held to 1.5 °C"."""
 _THRUST = re.compile(r"\b(?:thrust|lift-?off|engines?|boosters?)\b", re.IGNORECASE)
 _COUNTED_PER = re.compile(
     r"[ \u00a0](?:(?:fewer|more|extra|additional|new)[ \u00a0])?[a-z]{3,20}s(?=[ \u00a0](?:per|an?)[ \u00a0]|/[A-Za-z])"
@@ -92,6 +94,7 @@ def read_unit(text: str, amount: Amount, near: frozenset[str]) -> None:
     if amount.unit in {"degC", "degF"} and (
         _DIFFERENCE_AFTER.match(text, amount.end)
         or _DIFFERENCE_BEFORE.search(text, max(0, amount.start - 40), amount.start)
+        or _ANOMALY.search(text, max(0, amount.start - 90), amount.start)
     ):
         amount.factor = Decimal(1) if amount.unit == "degC" else Decimal(5) / 9
         amount.unit = "K"
