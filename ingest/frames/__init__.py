@@ -58,6 +58,8 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
                     how[index] = _in_table(article, passage, found[index], view)
             continue
         sentence = _parse(text, passage, here, found, names)
+        if passage.kind == "paragraph" and passage.text.rstrip().endswith(":"):
+            state.announced = (passage.block, reading.announced_in(sentence))
         runs = {n.canonical for n in names.inside(passage.span) if n.kind == "workload"}
         if len(runs) == 1:
             state.introduced = (passage.block, runs.pop())
@@ -77,6 +79,9 @@ def frames(article: Article, passages: Sequence[Passage], found: Sequence[Found]
             continue
         for index, draft in prose.read(sentence, figures, state, names.short, names.own).items():
             drafts[index] = draft
+            unnamed = draft.metric is None or draft.metric in (state.label, draft.subject)
+            if unnamed and state.label and (measure := state.listed(passage)) is not None:
+                draft.subject, draft.metric = draft.subject or state.label, measure
         how |= outlook.read(sentence, passage, figures, view)
     echoes.settle(found, drafts, set(state.kinds))
     return tuple(_frame(draft, how.get(index, "asserted")) for index, draft in enumerate(drafts))

@@ -16,6 +16,8 @@ from ingest.frames.surroundings import can_run
 from ingest.frames.turn import Turn
 
 _FIXED = re.compile(r"\b(?:rated|rating|nameplate|list price|tdp|weight|capacity|package power)\b", re.IGNORECASE)
+_BACK = 14
+"""Words before a figure in which what it is a share of may stand."""
 _SHARE_OF = re.compile(r"\bas an? (?:share|percentage|proportion) of [a-z]+(?: [a-z]+)?(?= (?:it|they|that|this)\b)")
 _POWER = re.compile(r"[kMGmT]?W")
 _SHARING = frozenset({"account", "represent", "comprise", "constitute"})
@@ -35,8 +37,7 @@ def name_task(turn: Turn, draft: Draft) -> None:
 
 def _tabled(turn: Turn) -> str | None:
     """Return the one task of a table's rows that the sentence names: "in *Moor Racer* it was 14% ahead"."""
-    told = [task for task in turn.state.tasks if task in turn.sentence.whole] if turn.state.tasks else []
-    return told[0] if len(told) == 1 and can_run(turn.unit) else None
+    return turn.state.task if turn.state.task is not None and can_run(turn.unit) else None
 
 
 def borrow_metric(turn: Turn, draft: Draft) -> None:
@@ -91,7 +92,8 @@ def name_moved(turn: Turn, draft: Draft) -> None:
 
 def _part(turn: Turn) -> str | None:
     """Return the words that make a share of a measure: "*as a share of revenue* they fell to 62%"."""
-    told = _SHARE_OF.search(turn.sentence.whole)
+    token = turn.r.token
+    told = _SHARE_OF.search(turn.sentence.words(max(0, token - _BACK), token))
     return told.group() if told is not None and turn.state.metric is not None else None
 
 

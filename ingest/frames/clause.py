@@ -17,6 +17,10 @@ _FAR = 24
 """Words of one noun phrase: no real one is longer, and what is none must not cost time."""
 _MARKUP = frozenset("*_`#|>")
 _PHRASE = frozenset("NXM#")
+_MONTHS = frozenset({
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+})  # fmt: skip
 SHORT = re.compile(r"\((?=[^)]*[A-Z][^)]*[A-Z])[A-Z][A-Za-z&-]{1,6}\)")
 """A short form in brackets: two capitals at least, and no digits, which products have."""
 
@@ -135,7 +139,8 @@ class Sentence:
     def _breaks(self, left: int, right: int) -> bool:
         """Whether two neighbours belong to two phrases: "today Merrow", "in ten minutes the car"."""
         led = self.tokens[right].low.startswith(("the ", "this ")) and self.tokens[right].tag == "X"
-        return led or (self.tokens[left].tag == "X" and self.tokens[right].tag == "X")
+        dated = left > 0 and self.tokens[left].low in _MONTHS and self.tokens[left - 1].tag == "#"  # "on 3 May panels".
+        return led or dated or (self.tokens[left].tag == "X" and self.tokens[right].tag == "X")
 
 
 def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int]], names: Sequence[Name]) -> Sentence:
@@ -177,6 +182,7 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
         tokens.append(Token(word.low, word.start, word.end, tag(word)))
         done = word.end
     _drop_short(sentence)
+    tokens = sentence.tokens
     settle(tokens)
     runs = {t.name.canonical for t in tokens if t.name is not None and t.name.kind == "workload"}
     sentence.only_workload = runs.pop() if len(runs) == 1 else None
@@ -184,7 +190,7 @@ def parse(text: str, start: int, end: int, figures: Sequence[tuple[int, int, int
 
 
 def _drop_short(sentence: Sentence) -> None:
-    """Leave out the short forms in brackets behind what they stand for: "heart failure (HF)", "the price index (CPI)"."""
+    """Leave out the short forms in brackets behind what they stand for: "heart failure (HF)", "price index (CPI)"."""
     tokens, text = sentence.tokens, sentence.text
     at = [
         k
@@ -195,7 +201,10 @@ def _drop_short(sentence: Sentence) -> None:
         and tokens[k + 1].figure < 0
         and SHORT.fullmatch(text, tokens[k].start, tokens[k + 2].end)
     ]
-    for k in reversed(at):
-        del tokens[k : k + 3]
-        for figure, token in sentence.figures.items():
-            sentence.figures[figure] = token - 3 if token > k else token
+    if not at:
+        return
+    gone = {m for k in at for m in range(k, k + 3)}
+    kept = [k for k in range(len(tokens)) if k not in gone]
+    place = {k: new for new, k in enumerate(kept)}
+    sentence.figures = {figure: place[k] for figure, k in sentence.figures.items()}
+    sentence.tokens = [tokens[k] for k in kept]

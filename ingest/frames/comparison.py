@@ -88,9 +88,9 @@ def compare(sentence: Sentence, i: int, found: Found) -> Comparison | None:
     )
     if unit == "ratio" and found.kind == "multiple" and (earlier := _earlier(sentence, i + 1)):
         return Comparison(None, _way(found), earlier)
-    if unit == "ratio" and found.kind == "multiple" and after.low == "the" and i + 2 < len(tokens):
-        if tokens[i + 2].tag == "F":
-            return Comparison(None, _way(found), None)  # As in "more than double the 3.1 GW of two years ago".
+    beside = tokens[i + 2].tag if i + 2 < len(tokens) else ""
+    if unit == "ratio" and found.kind == "multiple" and after.low == "the" and beside == "F":
+        return Comparison(None, _way(found), None)  # As in "more than double the 3.1 GW of two years ago".
     if unit == "ratio" and (found.kind != "share" or halved) and after.low in ("the", "its") and not percent:
         phrase = sentence.phrase_right(i + 1, of=False)
         if phrase is not None and measures.is_measure(sentence, phrase):

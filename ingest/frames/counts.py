@@ -12,6 +12,7 @@ from ingest.frames.verbs import gerund, participle
 
 COUNTS = frozenset({"count", "person", "household", "core", "cycle", "operation"})
 """Units of things that are counted."""
+_MAKING = frozenset({"sell", "ship", "deliver", "build", "make", "order", "buy", "register"})
 _HOLDING = frozenset({"had", "have", "own", "owned", "lack", "lacked"})
 _STRIKING = frozenset({"affect", "afflict", "hit", "follow", "strike", "trouble", "accompany"})
 """Verbs whose subject befalls those whom their object counts: "fatigue affected 12% of patients"."""
@@ -43,10 +44,21 @@ def things(sentence: Sentence, r: Reading) -> str | None:
     if crowd is not None and measures.head_word(sentence, crowd) in words.group("metrics", "crowds"):
         return measures.measure_text(sentence, crowd)  # As in "a workforce of 90 people".
     told = counted(sentence, r) or _out_of(sentence, r)
+    if told is None and (sold := _named_sold(sentence, r)):
+        return sold
     if told is None:
         told = measures.counted_words(figure.text, figure.unit)
         told = told if told and not told.startswith("per ") else None
     return (_leveled(sentence, r) or _restricted(sentence, r, told) or _acted_on(sentence, r, told)) if told else None
+
+
+def _named_sold(sentence: Sentence, r: Reading) -> str | None:
+    """Return named things with what was done to them: "sold 9,400 Falks": Falks sold."""
+    token = sentence.tokens[r.governor.verb] if r.governor.kind == "verb" and not r.governor.preposition else None
+    thing = sentence.tokens[r.token + 1] if r.token + 1 < len(sentence.tokens) else None
+    if token is None or token.verb is None or token.verb.base not in _MAKING or thing is None or thing.name is None:
+        return None
+    return f"{sentence.words(r.token + 1, r.token + 2)} {participle(token.verb.base)}"
 
 
 def _restricted(sentence: Sentence, r: Reading, told: str) -> str | None:

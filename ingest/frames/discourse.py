@@ -72,6 +72,10 @@ class Discourse:
     """The one workload of the document, once a sentence has named it: all that was measured since is of it."""
     tasks: tuple[str, ...] = ()
     """What the rows of tables were measured on: "Kernel build", a game."""
+    announced: tuple[int, str | None] = (-1, None)
+    """Block and measure of the last line that announces a list or table: "Quotas agreed for next year:"."""
+    task: str | None = None
+    """The one of them that the sentence at hand names."""
     by_workload: dict[str, tuple[str, str]] = field(default_factory=dict)
     rivals: set[str] = field(default_factory=set)
     """All that the document has set its thing against."""
@@ -119,6 +123,8 @@ class Discourse:
             if passage.kind in ("title", "heading"):
                 self.topic, self.headed = self.protagonist, None
         elif passage.block != self.block:
+            if passage.kind not in ("item", "table"):
+                self.announced = (-1, None)
             self.workload = None
             self.metric = self.moved_before = None
             self.measured = {}
@@ -126,6 +132,10 @@ class Discourse:
             listed = self.headed if passage.kind == "item" else None
             self.topic = listed or self.protagonist or self.topic
         self.block = passage.block
+
+    def listed(self, passage: Passage) -> str | None:
+        """Return the measure that was announced for the list or table that a passage is part of."""
+        return self.announced[1] if passage.kind in ("item", "table") else None
 
     def settle(self, draft: Draft, unit: str, sort: str) -> None:
         """Remember what a figure was told of; figures of one sort may be told of one measure."""

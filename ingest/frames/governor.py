@@ -141,7 +141,9 @@ def _enclosed_for(sentence: Sentence, comma: int) -> Phrase | None:
     for _ in range(3):
         before = token_before(sentence, phrase) if phrase is not None else 0
         timed = phrase is not None and head_word(sentence, phrase) in words.group("metrics", "vague")
-        outer = sentence.phrase_left(before - 1) if timed and before > 0 and sentence.tokens[before].tag == "P" else None
+        outer = (
+            sentence.phrase_left(before - 1) if timed and before > 0 and sentence.tokens[before].tag == "P" else None
+        )
         if outer is None:
             break
         phrase = outer

@@ -184,7 +184,7 @@ def _mean(c: _Case) -> str | None:
 
 
 def _label(c: _Case) -> str | None:
-    """Return what the line begins with, if it says anything; what moved is what was told: "Lines: sales of 3, up 9%"."""
+    """Return what the line begins with, if it says anything; what moved is what was told: "Lines: sales, up 9%"."""
     if c.r.governor.moved and c.before:
         return c.before
     return c.label if c.label and c.label.lower().partition(" ")[0] not in words.group("metrics", "vague") else None
@@ -205,6 +205,7 @@ _STEPS: tuple[Callable[[_Case], str | None], ...] = (
     lambda c: neighbours.interval(c.sentence, c.r),
     lambda c: neighbours.apposed(c.sentence, c.r),
     lambda c: neighbours.paid_in(c.sentence, c.r),
+    lambda c: neighbours.gapped(c.sentence, c.r),
     lambda c: neighbours.attributive(c.sentence, c.r),
     lambda c: neighbours.worth(c.sentence, c.r),
     lambda c: neighbours.apart(c.sentence, c.r.token),

@@ -12,6 +12,9 @@ from ingest.frames.clause import Sentence
 from ingest.frames.nouns import actor_measure, described
 from ingest.frames.reading import Reading, name_in
 
+_NEAR = 6
+"""Words between a figure and the one whose verb it shares."""
+
 
 def paid_in(sentence: Sentence, r: Reading) -> str | None:
     """Return what money is that a bare noun behind "in" names: "awarded her £1.2 million in *damages*"."""
@@ -43,11 +46,30 @@ def attributive(sentence: Sentence, r: Reading) -> str | None:
     return None
 
 
+def gapped(sentence: Sentence, r: Reading) -> str | None:
+    """Return what a clause without its verb names: "pain was reported by 14% and *headache* by 9%"."""
+    tokens, governor = sentence.tokens, r.governor
+    phrase = governor.phrase if governor.preposition in ("by", "in") and governor.kind == "phrase" else None
+    if phrase is None or phrase.first < 2 or tokens[phrase.first - 1].low not in ("and", ","):
+        return None
+    j = sentence.skip_left(r.token)
+    before = next((k for k in range(phrase.first - 1, 0, -1) if tokens[k].tag == "F"), 0)
+    alike = before > 0 and tokens[sentence.skip_left(before)].low == governor.preposition == tokens[j].low
+    if not alike or phrase.last != j or name_in(sentence, phrase) is not None:
+        return None
+    whole = r.found.figure.unit in ("ratio", "count", "person")
+    return sentence.words(phrase.first, phrase.last) if whole and phrase.first - before < _NEAR else None
+
+
 def worth(sentence: Sentence, r: Reading) -> str | None:
     """Return what money behind "worth" is: "cod *worth* £58 million", "every place is *worth* £2.4m"."""
     j = sentence.skip_left(r.token)
     told = j >= 0 and sentence.tokens[j].low == "worth"
-    return "worth" if told and dimensions.dimension(r.found.figure.unit) == "money" and not _is_worth(sentence, r) else None
+    return (
+        "worth"
+        if told and dimensions.dimension(r.found.figure.unit) == "money" and not _is_worth(sentence, r)
+        else None
+    )
 
 
 def _is_worth(sentence: Sentence, r: Reading) -> bool:

@@ -168,9 +168,16 @@ def _told(sentence: Sentence, k: int, end: int) -> str | None:
         last > k
         and (tokens[last - 1].tag in _TRAILING or tokens[last - 1].low in _BOUNDS)
         and tokens[last - 1].low != "all"
+        and not _set_against(sentence, last)
     ):
         last -= 1
     return sentence.words(k, last) or None
+
+
+def _set_against(sentence: Sentence, k: int) -> bool:
+    """Whether a comparing word before token `k` compares with no figure: "read *less* than a decade ago"."""
+    ahead = sentence.tokens[k : k + 2]
+    return len(ahead) == 2 and ahead[0].low == "than" and ahead[1].tag != "F" and sentence.tokens[k - 1].low in _BOUNDS
 
 
 def _said(sentence: Sentence, k: int, end: int) -> int | None:

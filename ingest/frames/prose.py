@@ -27,9 +27,11 @@ from ingest.frames.respectively import tell_respectively
 from ingest.frames.retold import is_share, sort
 from ingest.frames.subjects import find_subject
 from ingest.frames.turn import Turn
-from ingest.quantities import Found
+from ingest.quantities import Found, units
 
 _A_SHARE = re.compile(r"\b(?:a|per) share$")
+_TASKS = 40
+"""Tasks of tables that are looked for in each sentence."""
 _FAR = 12
 """Figures that are looked back at: what lists more must cost no more time for each."""
 
@@ -45,6 +47,8 @@ def read(
     done: list[tuple[Reading, Draft]] = []
     state.speaks_of = topic_of(sentence, any_kind=state.protagonist is None)
     state.label = label_of(sentence)
+    named = [task for task in state.tasks[:_TASKS] if task in sentence.whole]
+    state.task = named[0] if len(named) == 1 else None
     state.person = person_of(sentence) or state.person
     for reading in readings:
         turn, draft = Turn(sentence, reading, done[-_FAR:], state, own), Draft()
@@ -81,7 +85,9 @@ def _measure(turn: Turn, draft: Draft) -> None:
     previous, r = turn.previous, turn.r
     listed = previous is not None and previous.rival and r.governor.kind in ("and", "comma")
     draft.rival = listed or sides.of_rivals(turn.sentence, r)
-    before = previous.metric if previous is not None else turn.state.measured.get(sort(r.found))
+    known = turn.state.measured.get(sort(r.found))
+    other = known is not None and not turn.same_sort and turn.last is not None and turn.last.found.kind == "share"
+    before = known if previous is None or other else previous.metric
     measure(turn.sentence, r, draft, None if draft.rival else before, turn.state.label)
 
 
@@ -98,6 +104,8 @@ def _find_subject(turn: Turn, draft: Draft) -> None:
 def _settle_subject(turn: Turn, draft: Draft) -> None:
     """Set the subject where the figure is not told of what its clause names, or the clause names none."""
     sentence, r, state, previous = turn.sentence, turn.r, turn.state, turn.previous
+    if draft.subject and _is_denominator(draft.subject, r.found.figure.unit):
+        draft.subject, draft.firm = None, False  # "a gigabyte costs 33 cents" is told of what it is sold by.
     itself = None if r.actor is not None and refers(sentence, r.actor) else itself_told(sentence, r)
     if state.topic is None and itself and (not draft.subject or (previous is not None and previous.itself)):
         draft.subject, draft.itself = itself, True
@@ -111,6 +119,13 @@ def _settle_subject(turn: Turn, draft: Draft) -> None:
         draft.subject = state.people
     if r.governor.pronoun or (not draft.subject and (r.governor.kind != "pair" or turn.partner is None)):
         draft.subject = carried(sentence, r, state, turn.own)
+
+
+def _is_denominator(subject: str, unit: str) -> bool:
+    """Whether a subject is only the unit that a price is told per."""
+    under = unit.partition("/")[2]
+    known = units.atom_at(subject.lower(), 0, frozenset()) if under else None
+    return known is not None and known[0] == len(subject) and known[1].id == under
 
 
 def _compared_beside(turn: Turn) -> str | None:

@@ -186,6 +186,22 @@ def moved_in(sentence: Sentence) -> str | None:
     return None
 
 
+def announced_in(sentence: Sentence) -> str | None:
+    """Return the measure that a line announces: "*Unemployment rate* in August (July in brackets):"."""
+    k = 0
+    while k < len(sentence.tokens):
+        phrase = sentence.phrase_right(k) if sentence.tokens[k].tag in "NXM#" else None
+        if phrase is None:
+            k += 1
+            continue
+        if measures.is_measure(sentence, phrase) and measures.head_word(sentence, phrase) not in words.group(
+            "metrics", "vague"
+        ):
+            return measures.measure_text(sentence, phrase)
+        k = phrase.last
+    return None
+
+
 def person_of(sentence: Sentence) -> str | None:
     """Return the person that is the subject of a sentence's first verb: a name of one, or one of two plain words."""
     for i, token in enumerate(sentence.tokens):

@@ -11,6 +11,7 @@ from ingest import words
 from ingest.names import Name, Names
 from ingest.names.spotting import MARKS
 from ingest.passages import Passage
+from ingest.quantities.headings import BRACKET
 
 _AGAINST = re.compile(r"compar|against|baseline|reference|versus|\bvs\b|rival", re.IGNORECASE)
 OVER = re.compile(
@@ -132,6 +133,9 @@ def _read_corner(found: Shape) -> None:
     """Let a measure in the corner be that of all cells, where things alone head the columns: "Average fps, 1440p"."""
     told = without_unit(found.grouped.partition(",")[0].strip(" *_`"))
     values = [c for c, role in found.roles.items() if role == "value"]
+    if not found.things and is_measure(told) and BRACKET.search(found.grouped):
+        tried = _tried(found, values)
+        found.things = tried if all(any(c.isdigit() for c in t) for t in tried.values()) else {}
     alone = len(values) > 1 and all(without_unit(found.heads[c]) == found.things.get(c) for c in values)
     if alone and is_measure(told) and not MEASURED.search(told):
         found.caption, found.cornered = told, True

@@ -59,6 +59,7 @@ def read(
         cell = row.cells[at]
         for order, index in enumerate(indexes):
             draft = _draft(cell, order, indexes, found, label, workload, against, names, table, state)
+            draft.metric = draft.metric or state.listed(row)
             draft.metric = draft.metric and measures.unabbreviated(draft.metric, names.short)
             drafts[index] = draft
     for indexes in by_cell.values():

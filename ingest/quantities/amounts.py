@@ -16,7 +16,7 @@ from decimal import Decimal
 from functools import cache
 
 from graph.claim import Bound
-from ingest.quantities import senses, units
+from ingest.quantities import quotients, senses, units
 from ingest.quantities.amount import Amount
 from ingest.quantities.nonfigures import Mask
 from ingest.quantities.numberwords import Numeral
@@ -85,6 +85,9 @@ def _amount(text: str, numeral: Numeral, near: frozenset[str], floor: int) -> Am
     amount = Amount(numeral.start, numeral.end, numeral)
     if numeral.shape == "duration":
         amount.unit, amount.kind = "s", "time"
+        pace = quotients.over(text, quotients.Unit(amount.end, "s", Decimal(1), "time"), near)
+        if pace.end > amount.end:  # As in "4:12 a mile".
+            amount.unit, amount.factor, amount.kind, amount.end = pace.id, pace.factor, "rate", pace.end
         return amount
     digits = numeral.shape == "digits"
     if digits or numeral.value >= 1:

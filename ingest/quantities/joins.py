@@ -32,7 +32,9 @@ _TOLERANCE = re.compile(r"\s?(?:±|\+\s?/\s?[-−–]|plus[ -]or[ -]minus)\s?$")
 _COMPOUND = re.compile(r"\s*,?\s*(?:and\s+)?$")
 _PART = re.compile(r"\s+of\s+$")
 _SHARE = re.compile(r"-in-(?:an?-)?$|\s+(?:[a-z]+\s+)?(?:in|out\s+of)(?:\s+every)?\s+(?:an?\s+)?$")
-_STEPPED = re.compile(r"\b(?:increased|rose|climbed|grew|jumped|advanced|gained|fell|dropped|declined|decreased|slipped|slid)\s+$")
+_STEPPED = re.compile(
+    r"\b(?:increased|rose|climbed|grew|jumped|advanced|gained|fell|dropped|declined|decreased|slipped|slid)\s+$"
+)
 """Verbs of a change that is over, right before by how much: the level behind is a figure of its own."""
 _WORD = re.compile(r"[A-Za-z]+")
 _CHANGING = re.compile(r"(?!(?:costs?|charges?)\s+of\b)\b[A-Za-z]+")
@@ -165,7 +167,7 @@ def _range(text: str, gap: str, a: Amount, b: Amount) -> bool:
     leap = to and like and not came and b.value > 0 and (a.value <= 0 or b.value / a.value >= 5)
     one_sided = to and not came and a.unit is not None and b.unit is None and a.kind != "money"
     stepped = to and own and not came and b.value > a.value > 0 and _STEPPED.search(text, max(0, a.start - 24), a.start)
-    if stepped and a.end > a.numeral.end or stepped and a.start < a.numeral.start:
+    if stepped:
         a.change = b.change = True
         return False  # As in "increased $3.7m to $7.5m".
     if (leap and _moves(text, a.start)) or one_sided or not _share_units(a, b):

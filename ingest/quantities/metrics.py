@@ -37,6 +37,12 @@ _COSTS = re.compile(
     re.IGNORECASE,
 )
 _SUM = re.compile(r"\s+(?:an?|per|each|every|of|in\s+the\s+(?:dollar|euro|pound))\b|/")
+_GOES_ON = re.compile(
+    r"\bit\s+(?:\w+\s+)?(?:costs?|sells|sold|fetch(?:es|ed))\b|\bon\s+every\s+(?:single\s+)?one\b|^(?:And\s+)?[Nn]ot\s+\W?\d"
+)
+"""What goes on about the price of the sentence before."""
+_FAR = 5
+_EACH_OF = re.compile(r"\s+for\s+each\s+of\s+(?:the|its|those|these)\s+(?:[\d,]+\s+)?(?=[a-z])")
 _SHORTEST = 3
 """Letters of a unit's name: letters that stand for one are no nouns."""
 _BEHIND = re.compile(r"[ \u00a0][(\[{]([^()\[\]{}]{1,16})[)\]}]")
@@ -85,6 +91,13 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
                 if a.upper and a.upper.unit and "/" not in a.upper.unit:
                     a.upper.unit, a.upper.factor = a.unit, EXACT.divide(a.upper.factor, Decimal(size))
         return
+    for a in money:
+        each = _EACH_OF.match(text, a.end)
+        one = units.atom_at(text, each.end(), near) if each is not None else None
+        if one is not None and one[1].kind == "" and a.unit and "/" not in a.unit:
+            # As in "45.5 cents for each of the 30 gigabytes".
+            a.unit, a.factor = f"{a.unit}/{one[1].id}", EXACT.divide(a.factor, one[1].factor)
+            a.unit_at = a.unit_at or (a.end, one[0])
     if (sold := _one_sold(text, near)) is not None:
         for a in money:
             if a.start > sold[0] and not _SUM.match(text, a.end):
@@ -102,8 +115,32 @@ def from_metric(text: str, found: list[Amount], near: frozenset[str]) -> None:
                 a.scope, a.scope_at = unit.scope, unit.scope_at
 
 
+def sold_in(found: Sequence[Amount]) -> Amount | None:
+    """Return the last price of one of what is sold that a sentence tells."""
+    priced = [a for a in found if a.kind == "money" and a.unit and a.unit.partition("/")[2] and a.of is None]
+    return priced[-1] if priced else None
+
+
+def from_sold(text: str, found: Sequence[Amount], before: Sequence[Amount]) -> None:
+    """Complete bare money that goes on about the price before: "a litre costs 33 cents. In town it costs 84"."""
+    price = sold_in(before)
+    if price is None or price.unit is None or _GOES_ON.search(text) is None:
+        return
+    for a in found:
+        plain = a.kind == "money" and a.numeral.magnitude == 1 and a.unit == price.unit.partition("/")[0]
+        if plain and a.scope is None and not _SUM.match(text, a.end) and _ratio(a.value, price.value) <= _FAR:
+            for end in (a, a.upper):
+                if end is not None:
+                    end.unit = price.unit
+
+
+def _ratio(a: Decimal, b: Decimal) -> Decimal:
+    small, large = sorted((abs(a), abs(b)))
+    return large / small if small else Decimal(_FAR + 1)
+
+
 def _one_sold(text: str, near: frozenset[str]) -> tuple[int, units.Atom, int] | None:
-    """Return the unit that a sentence tells the price of one of, and its ends: "*a gigabyte* costs", "Per litre, ..."."""
+    """Return the unit that a sentence tells the price of one of, and its ends: "*a gigabyte* costs"."""
     for match in _ONE.finditer(text):
         found = units.atom_at(text, match.end(), near)
         if found is None or found[1].kind != "" or "/" in found[1].id or found[0] - match.end() < _SHORTEST:

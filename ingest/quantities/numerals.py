@@ -55,6 +55,8 @@ _DIGITS = re.compile(
     re.VERBOSE,
 )
 _DURATION = re.compile(r"(?<![\w:.,])(?:([0-9]{1,2}):)?([0-9]{1,3}):([0-5][0-9])(\.[0-9]{1,3})?(?![\w:]|\.[0-9])")
+_PACE = re.compile(r"\s?(?:an?|per|/)\s?(?:mile|km\b|kilomet(?:er|re)\b)", re.IGNORECASE)
+"""What makes a pace of a time: "4:12 a mile"."""
 _ONE = re.compile(
     r"\b(an?)[ \u00a0](?:second|minute|hour|day|week|month|year|decade|century|mile|kilomet(?:er|re)|met(?:er|re)|foot"
     r"|dollar|pound|euro|lit(?:er|re)|gallon)[ \u00a0]and[ \u00a0](?:(?:an?[ \u00a0])?(?:half|third|quarter)\b|[0-9])",
@@ -92,7 +94,11 @@ def numerals(text: str) -> list[Numeral]:
     """Return the numbers of the text, left to right, none overlapping another."""
     found = [n for m in _DIGITS.finditer(text) if (n := _digits(text, m))]
     if ":" in text:  # 2:00:35 and 3:43.13 are times taken; 2:15 is a time of day unless its table says otherwise
-        found += [n for m in _DURATION.finditer(text) if (m[1] or m[4]) and (n := duration(text, m.start()))]
+        found += [
+            n
+            for m in _DURATION.finditer(text)
+            if (m[1] or m[4] or _PACE.match(text, m.end())) and (n := duration(text, m.start()))
+        ]
     if "and" in text:
         found += [
             Numeral(m.start(1), m.end(1), Decimal(1), Decimal(0), "word", Decimal(1)) for m in _ONE.finditer(text)

@@ -66,6 +66,7 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
         _read(piece, near)
     versions = frozenset(v for p in pieces for v in p.mask.versions)
     none: frozenset[str] = frozenset()
+    told: _Piece | None = None
     for piece in pieces:
         if piece.cell is not None:
             table.lend_range(piece.passage, piece.passage.cells[piece.cell], piece.found)
@@ -81,6 +82,9 @@ def figures(passages: Sequence[Passage]) -> tuple[Found, ...]:
         else:
             loans.pair(piece.text, piece.found)
             metrics.from_metric(piece.text, piece.found, near)
+            if told is not None and told.passage.block == piece.passage.block:
+                metrics.from_sold(piece.text, piece.found, told.found)
+            told = piece if metrics.sold_in(piece.found) is not None else told
             loans.share_rates(piece.text, piece.found)
             loans.share_changes(piece.text, piece.found)
     percents = any(a.kind == "percent" for piece in pieces for a in piece.found)

@@ -27,7 +27,9 @@ _DIFFERENCE_BEFORE = re.compile(
     r"\s+(?:about\s+|around\s+|roughly\s+|nearly\s+|almost\s+|up\s+to\s+|more\s+than\s+|just\s+)?$",
     re.IGNORECASE,
 )
-_ANOMALY = re.compile(r"\banomal(?:y|ies)\b(?:[^.;!?]|\.\d)*$|\bwarming\b[^.;!?,]{0,30}\b(?:to|at|below|under)\s+$", re.IGNORECASE)
+_ANOMALY = re.compile(
+    r"\banomal(?:y|ies)\b(?:[^.;!?]|\.\d)*$|\bwarming\b[^.;!?,]{0,30}\b(?:to|at|below|under)\s+$", re.IGNORECASE
+)
 """What makes degrees of a difference: "off the coast the anomaly was 1.4 °C", "if warming is held to 1.5 °C"."""
 _THRUST = re.compile(r"\b(?:thrust|lift-?off|engines?|boosters?)\b", re.IGNORECASE)
 _COUNTED_PER = re.compile(

@@ -25,6 +25,7 @@ FILES = (
     "shares",
     "verbs",
     "direction",
+    "trades",
 )
 
 
