@@ -8,6 +8,7 @@ conflict; what two voices round differently agrees.
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
@@ -26,6 +27,11 @@ _DECADE = 0.005
 """How near a power of ten, in decades, two values must be to differ by a slip."""
 _ROUND = 0.05
 """How near a figure, relative to it, a round bound is: "under 2 ms" of 1.96."""
+_MARK = re.compile(r"[A-Z]{1,3}-?\d{1,4}")
+_MARKED = re.compile(
+    rf"\b(?:marked|labell?ed|numbered|designated|tagged)\s+({_MARK.pattern}(?:(?:,\s+(?:and\s+)?|\s+and\s+|\s+to\s+){_MARK.pattern})*)"
+)
+"""What specimens are marked with: names of things that a maker's own name is not set against."""
 _MANY = 10
 """A smaller number is too common to be one number with two units."""
 _MISCONVERTED = ("unit-conversion", "inconsistent")
@@ -153,6 +159,7 @@ def _slots(one: Frame) -> set[str]:
 
 def _bounded(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, frozenset[str]]) -> Iterator[Pair]:
     """Yield a figure that is past a bound that another voice says it keeps; a bound that only rounds is none."""
+    specimens = _specimens(desk)
     for key, bound in desk.amounts.items():
         claim, own = bound.claim, desk.frames[key]
         if claim.figure.bound is None or key in matches or not own.metric or claim.modality != "asserted":
@@ -170,11 +177,18 @@ def _bounded(desk: Desk, matches: Mapping[str, Match], voices: Mapping[str, froz
             frame = desk.frames[other.key]
             if voices[key] & voices[other.key] or other.figure.bound or other.modality != "asserted":
                 continue
-            if differ(own.subject, frame.subject) or differ(own.workload, frame.workload) or clash(own, frame, _SCOPE):
+            apart = differ(own.subject, frame.subject) and (other.subject or "").casefold() not in specimens
+            if apart or differ(own.workload, frame.workload) or clash(own, frame, _SCOPE):
                 continue
             vague = not own.subject and frame.subject
             if not vague and own.metric & frame.metric and _past(claim, other, bound):
                 yield key, other.key, "value"
+
+
+def _specimens(desk: Desk) -> frozenset[str]:
+    """Return what the things tested were marked with, in a report of tests: "three cells, marked S-11 to S-13"."""
+    marks = (m[1] for text in desk.texts.values() for m in _MARKED.finditer(text))
+    return frozenset(name.casefold() for told in marks for name in _MARK.findall(told))
 
 
 def _rounds(claim: Claim, other: Claim, bound: Amount) -> bool:

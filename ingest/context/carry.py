@@ -38,7 +38,7 @@ def carried(setting: Setting, cues: Mapping[int, tuple[Cue, ...]]) -> tuple[dict
         if last is not None and passage.section != last.section:
             section = {}
         if passage.index in setting.stated:
-            by_block[passage.index] = {s: c for s, c in block.items() if c is None or _lasts(c, last, setting)}
+            by_block[passage.index] = {s: c for s, c in block.items() if c is None or _lasts(c, last)}
             by_section[passage.index] = dict(section)
         if passage.kind not in {"table", "code", "metadata", "heading", "title"}:
             here = cues.get(passage.index, ())
@@ -85,10 +85,10 @@ def _handed(cue: Cue | None) -> Cue | None:
     return replace(cue, carry="paragraph") if near and cue is not None else cue
 
 
-def _lasts(cue: Cue, last: Passage | None, setting: Setting) -> bool:
-    """Whether what was said of figures of their own sentence is still said: of the next sentence, for some."""
+def _lasts(cue: Cue, last: Passage | None) -> bool:
+    """Whether what a sentence said is still said: of the next sentence only, for some."""
     near = last is None or cue.passage == last.index
-    return near or not cue.axis.brief or not setting.busy(cue)
+    return near or not cue.axis.brief
 
 
 def _among(known: Cue, here: Sequence[Cue]) -> bool:

@@ -104,6 +104,10 @@ def _end(turn: Turn, draft: Draft) -> None:
         apart = link == "to" and (first.around.subject or first.around.weak)
         draft.subject, draft.firm = (None, False) if apart else (partner.subject, partner.firm)
         draft.aside = partner.aside
+    elif link == "from" and not partner.firm and partner.subject in (None, r.around.subject):
+        # "Drops to 2 ms from over 8 on the X9": what it drops to is another's.
+        sides = turn.state.pair(draft.workload) or (turn.state.protagonist, None)
+        partner.subject = next((s for s in sides if s is not None and s != r.around.subject), None)
     elif link == "to":
         acts = first.actor is not None and not _is_measured(turn.sentence, first.actor)
         if not (first.around.subject or acts):  # As in "rose 11 percent to $205,700 for homes".
