@@ -12,7 +12,6 @@ from decimal import Decimal
 
 from graph.audit.wording import words_of
 from graph.claim import Claim, Statement
-from graph.numerals import dimension
 
 MOST = 5
 """How many are told of one claim."""
@@ -40,7 +39,7 @@ class Apart:
 def apart(claim: Claim, statements: Sequence[Statement]) -> tuple[Apart, ...]:
     """Return the statements that would contradict a claim, were it not for a condition; those nearest to it first.
 
-    They are of the claim's subject, metric and dimension, with another value, each value once, and differ from it on
+    They are of the claim's subject, metric and unit, with another value, each value once, and differ from it on
     one axis or more.
     """
     own = {m.statement for m in claim.mentions}
@@ -59,7 +58,8 @@ def _is_near(claim: Claim, statement: Statement) -> bool:
     figure = statement.figure
     if figure.value is None or figure.value == claim.figure.value or statement.modality in _UNHELD:
         return False
-    if claim.figure.value is None or dimension(figure.unit) != dimension(claim.figure.unit):
+    # By the unit's name, not by its dimension, which takes pint: a trace answers without it.
+    if claim.figure.value is None or figure.unit != claim.figure.unit:
         return False
     alike = all(_agree(a, b) for a, b in ((claim.subject, statement.subject), (claim.metric, statement.metric)))
     others = ((claim.comparator, statement.comparator), (claim.workload, statement.workload))

@@ -5,7 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from decimal import Decimal
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from api.answers import Sources, Trace
@@ -30,7 +30,6 @@ def trace(edges: list[list[int]], subject: str = "a thing of some length that wr
 chains = st.lists(st.lists(st.integers(0, 8), max_size=3), min_size=1, max_size=9).map(trace)
 
 
-@settings(deadline=None)
 @given(chains)
 def test_boxes_stand_apart_and_inside_the_picture(one: Trace) -> None:
     root = ET.fromstring(svg.drawn([one]))
@@ -42,7 +41,6 @@ def test_boxes_stand_apart_and_inside_the_picture(one: Trace) -> None:
         assert x1 + w1 <= x2 or x2 + w2 <= x1 or y1 + h1 <= y2 or y2 + h2 <= y1
 
 
-@settings(deadline=None)
 @given(chains)
 def test_every_arrow_runs_down_unless_claims_derive_in_a_circle(one: Trace) -> None:
     if lineage.cycles(one.chain):

@@ -169,7 +169,7 @@ def test_where_no_folder_can_be_made(tmp_path: Path) -> None:
         Store.open(tmp_path / "file" / "store")
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 @given(corpora())
 def test_the_dump_is_free_of_the_order_things_came_in(corpus: Corpus) -> None:
     with Store.open(None) as one, Store.open(None) as other:

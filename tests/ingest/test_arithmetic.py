@@ -139,7 +139,7 @@ def _told(draw: st.DrawFn) -> Corpus:
 
 
 @given(_told())
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_whatever_is_told_every_statement_is_of_one_claim(corpus: Corpus) -> None:
     claims = arithmetic.derive(resolve.claims(corpus.documents, corpus.statements), corpus.documents, corpus.statements)
     told = [m.statement for c in claims for m in c.mentions]

@@ -18,7 +18,7 @@ BREAKS = st.sampled_from([" ", "\n\n", "\n\n## ", "\n\n* ", " | ", "; ", ", and 
 TEXTS = st.lists(st.tuples(st.sampled_from(SENTENCES), BREAKS), min_size=1, max_size=12)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(TEXTS)
 def test_contexts_quote_the_document(parts: list[tuple[str, str]]) -> None:
     text = "".join(a + b for a, b in parts) + "\n"

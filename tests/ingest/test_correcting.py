@@ -138,7 +138,7 @@ def test_what_cannot_be_set_is_said(read: Corpus, field: str, value: str, says: 
 KINDS: tuple[CorrectionKind, ...] = ("reject", "amend", "merge", "split")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_no_order_matters_and_undoing_all_leaves_what_was(read: Corpus, data: st.DataObject) -> None:
     stated = st.sampled_from(read.statements)

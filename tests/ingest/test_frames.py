@@ -63,7 +63,7 @@ def test_every_figure_has_a_frame(tmp_path):
     assert len(found) == len(framed) > 3
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(
         st.sampled_from(

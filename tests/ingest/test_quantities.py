@@ -177,7 +177,7 @@ FRAMES = st.sampled_from(
 
 
 @given(NUMBERS, UNITS, FRAMES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_no_digit_is_altered(number: str, unit: str, frame: str) -> None:
     text = frame.format(number + unit)
     (found,) = quantities.figures(one(text))
@@ -191,7 +191,7 @@ def test_no_digit_is_altered(number: str, unit: str, frame: str) -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_text_is_read(text: str) -> None:
     for found in quantities.figures(one(text)):
         figure = found.figure
@@ -242,7 +242,7 @@ def test_any_text_is_read(text: str) -> None:
         max_size=40,
     )
 )
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 def test_any_soup_is_read(words: list[str]) -> None:
     for glue in (" ", ""):
         text = glue.join(words)

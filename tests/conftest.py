@@ -1,0 +1,6 @@
+"""What holds for all tests: none of them is timed, since a busy machine would fail them."""
+
+from hypothesis import settings
+
+settings.register_profile("untimed")
+settings.load_profile("untimed")
