@@ -6,9 +6,7 @@ from graph.claim import Corpus
 from graph.store import Store
 from tests.graph.values import corpora
 
-slow = settings(
-    max_examples=100, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
-)
+slow = settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 @slow
