@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from graph.claim import Condition, Statement, Verification
+from graph.claim import Condition, Producer, Span, Statement, Verification
 from ingest import lexicon
 from ingest.article import Article
 from ingest.attribution import Attribution, Check
 from ingest.context import Candidate, Context
+from ingest.context.axes import axis
 from ingest.frames import Frame
 from ingest.passages import Passage
 from ingest.quantities import Found
@@ -31,14 +32,29 @@ def statements(
     contexts: Sequence[Context],
 ) -> tuple[Statement, ...]:
     """Put together what was found of each figure; the four sequences run parallel to `found`."""
+    chosen = _chosen(found, contexts)
     return tuple(
-        _statement(article, passages[f.passage], f, frame, attribution, context)
+        _statement(article, passages[f.passage], f, frame, attribution, context, chosen[f.passage])
         for f, frame, attribution, context in zip(found, frames, attributions, contexts, strict=True)
     )
 
 
+def _chosen(found: Sequence[Found], contexts: Sequence[Context]) -> Mapping[int, frozenset[Span]]:
+    """Return by passage the words that say how a test was set up."""
+    spans: dict[int, set[Span]] = {f.passage: set() for f in found}
+    for f, context in zip(found, contexts, strict=True):
+        spans[f.passage] |= {c.condition.span for c in context.candidates if axis(c.condition.id).chosen}
+    return {passage: frozenset(held) for passage, held in spans.items()}
+
+
 def _statement(
-    article: Article, passage: Passage, found: Found, frame: Frame, attribution: Attribution, context: Context
+    article: Article,
+    passage: Passage,
+    found: Found,
+    frame: Frame,
+    attribution: Attribution,
+    context: Context,
+    chosen: Collection[Span],
 ) -> Statement:
     return Statement(
         document=article.document.key,
@@ -52,12 +68,19 @@ def _statement(
         direction=frame.direction,
         modality=frame.modality,
         said_by=attribution.said_by,
-        producers=attribution.producers,
+        producers=_set(found, attribution.producers, chosen),
         verifications=tuple(_covering(attribution.checks, frame)),
         conditions=tuple(_holding(context.candidates, frame)),
         caveats=context.caveats,
         reader=reader(),
     )
+
+
+def _set(found: Found, producers: tuple[Producer, ...], chosen: Collection[Span]) -> tuple[Producer, ...]:
+    """Return the producers of a figure; of one that says how a test was set up, as those who state it."""
+    if not any(c.start <= found.figure.span.start and found.figure.span.end <= c.end for c in chosen):
+        return producers
+    return tuple(Producer(p.agent, "stated") for p in producers)
 
 
 def _holding(candidates: Sequence[Candidate], frame: Frame) -> list[Condition]:

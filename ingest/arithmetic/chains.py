@@ -8,15 +8,13 @@ from dataclasses import replace
 from decimal import Context, Decimal
 
 from graph import units
-from graph.claim import Claim, ConditionReport, Derivation, Document, Producer, Span, Statement
+from graph.claim import Claim, ConditionReport, Derivation, Document, Statement
 from ingest import resolve
 from ingest.arithmetic.amounts import scale
 from ingest.arithmetic.desk import Match
+from ingest.arithmetic.makers import Makers
 from ingest.arithmetic.operations import HUNDREDTHS, POINTS, Attempt
 
-_Quote = tuple[str, Span, str]
-_ROW = re.compile(r"^\s*\||\|\s*$|\S(?: {3,}|\t)\S.*(?: {3,}|\t)\S")
-"""A row of a table: cells parted by bars, tabs or wide gaps."""
 _NUMBER = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*(?:\.\d+)?")
 _LOOSE = Decimal("0.005")
 """How exactly a conversion's factor must be printed: 1.609 kilometres a mile."""
@@ -45,8 +43,7 @@ def followed(
 
     Derivations form no circle; operands are finished before their results.
     """
-    known = {d.key: d for d in documents}
-    quotes = {s.key: (s.document, s.span, s.quote) for s in statements}
+    makers = Makers(documents, statements)
     done: dict[str, Claim] = {}
     origins: dict[str, frozenset[str]] = {}
     for key in _bottom_up(claims):
@@ -55,7 +52,7 @@ def followed(
         if claim.derivation:
             claim = replace(
                 claim,
-                producers=claim.producers or _tabled(claim, inputs, quotes) or _calculators(claim, inputs, known),
+                producers=makers.of(claim, inputs),
                 conditions=_handed_down(claim, inputs),
             )
         below = frozenset[str]().union(*(origins[k.key] for k in inputs))
@@ -79,31 +76,6 @@ def _bottom_up(claims: Mapping[str, Claim]) -> list[str]:
                 held = claims[key].derivation
                 todo.extend((k, False) for k in (held.inputs if held else ()) if k not in seen)
     return order
-
-
-def _tabled(claim: Claim, inputs: Sequence[Claim], quotes: Mapping[str, _Quote]) -> tuple[Producer, ...]:
-    """Return the producer of a table's figures as that of a ratio in the same row, where it is one alone."""
-    rows = [{quotes[m.statement] for m in c.mentions if m.statement in quotes} for c in (claim, *inputs)]
-    shared = set.intersection(*rows)
-    makers = {p.agent for c in inputs for p in c.producers}
-    tabled = any(_ROW.search(quote) for _, _, quote in shared)
-    return tuple(Producer(agent, "calculated") for agent in makers) if tabled and len(makers) == 1 else ()
-
-
-def _calculators(claim: Claim, inputs: Sequence[Claim], known: Mapping[str, Document]) -> tuple[Producer, ...]:
-    """Return who worked the figure out, where no statement says: those who tell it in their own voice.
-
-    A document that tells figures of its producer's own campaign beside it repeats that producer's calculation.
-    """
-    own = {m.document for m in claim.mentions if not m.said_by}
-    told = [known[d] for d in sorted(own)]
-    names = {d.outlet or d.author for d in told} - {None}
-    behind = {p.agent for c in inputs for p in c.producers}
-    form = resolve.one_agent([*behind, *(n for n in names if n)])
-    makers = {form[b] for b in behind}
-    at_home = {form[n] for n in names if n and form[n] in makers}
-    agents = at_home or {form[n] for n in names if n}
-    return tuple(Producer(agent, "calculated") for agent in sorted(agents))
 
 
 def _handed_down(claim: Claim, inputs: Sequence[Claim]) -> tuple[ConditionReport, ...]:

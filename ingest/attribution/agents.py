@@ -137,9 +137,9 @@ class Agents:
             self.speaks_for(found, firm[0])
         return found
 
-    def speaks_for(self, person: Speakers, firm: str) -> None:
-        """Note the firm that a person speaks for."""
-        owner = self.named(firm, strict=True)
+    def speaks_for(self, person: Speakers, firm: str, *, sure: bool = False) -> None:
+        """Note the firm that a person speaks for; `sure` where an office is told that only firms and offices have."""
+        owner = self.named(firm, strict=not sure)
         if person and owner and person[0] not in self._discourse.firms:
             self.firms_of.setdefault(person[0], owner[0] or self.own or "")
 

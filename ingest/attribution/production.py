@@ -73,6 +73,8 @@ class Production:
     def of(self, found: Found, passage: Passage, governing: Sequence[Report]) -> tuple[Producer, ...]:
         """Return who brought a figure about; `governing` are the reports it stands in, nearest first."""
         marks = self.marks[found.passage]
+        if "plan" in marks and "plan" not in _marks(sorts.clause(passage, found)):
+            marks -= {"plan"}
         if governing and governing[0].speakers:
             return () if governing[0].relays else self._reported(found, passage, governing[0], marks)
         if "own-sum" in marks and self.own and sorts.before_cue(passage, found):
@@ -109,7 +111,7 @@ class Production:
         rated = "rating" in marks
         if report.how == "measured":
             on = found.figure.unit in sorts.COUNTED and report.papers & _METERING  # "measured a mean on three cells"
-            return "stated" if rated or on else "measured"
+            return "stated" if rated or on or sorts.set_up(passage, found) else "measured"
         if report.how == "estimated":
             return "stated" if rated and sorts.priced(found) else "estimated"
         if report.how != "stated":
@@ -128,7 +130,7 @@ class Production:
             return "stated" if sorts.priced(found) and "rating" in marks else "estimated"
         if found.kind == "multiple" or sorts.compares(passage, found):
             return "calculated"
-        if "rating" in marks or found.passage in self.methods:
+        if "rating" in marks or found.passage in self.methods or sorts.set_up(passage, found):
             return "stated"
         if ours or self.noted(passage):
             return "measured"

@@ -57,6 +57,10 @@ OWNED = re.compile(
 )
 """`Acme's head of hardware, Ada Brown`: the person speaks, for the firm."""
 
+_OFFICE = re.compile(
+    rf"(?P<firm>{NAME})(?:[’']s|(?<=s)[’'])\s+(?:[a-z][\w-]*\s+){{0,5}}(?:{_ROLES})(?:\s+of\s+[a-z\s]{{3,40}})?$"
+)
+"""`Acme's chief executive`, `Acme's head of hardware`: at its end, before the name."""
 _LONG_TITLE = 110
 """Characters beyond which what stands between two commas is no title."""
 WINDOW = 600
@@ -125,6 +129,8 @@ def _apposed(core: str, agents: Agents, place: Place, strict: bool) -> tuple[tup
             return None
         title = core[comma + 1 :].strip()
         if re.fullmatch(NAME, title) and (named := agents.speaker(title, place)):
+            if (office := _OFFICE.search(core, 0, comma)) and office["firm"]:
+                agents.speaks_for(named, office["firm"], sure=True)
             return named, comma + 1
         before = core[:comma].rstrip()
         found = subject(before, agents, place, strict) if before and not before.endswith(",") else None

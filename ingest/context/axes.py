@@ -11,7 +11,7 @@ from graph.claim import Reach
 from graph.errors import InputError
 from ingest import lexicon
 
-_FLAGS = ("tight", "setup", "method", "title", "repeats", "stops", "change", "timed", "brief")
+_FLAGS = ("tight", "setup", "method", "title", "repeats", "stops", "change", "timed", "brief", "chosen")
 WIDTH: Mapping[str, int] = {"cell": 0, "sentence": 1, "paragraph": 2, "section": 3, "document": 4}
 
 
@@ -46,6 +46,8 @@ class Axis:
     """Whether it is said of a change and not of the level that this starts from: "up from 44% a year earlier"."""
     brief: bool = False
     """Whether a sentence with figures of its own hands it on to the next sentence only."""
+    chosen: bool = False
+    """Whether a figure in a mention of it is part of how a test was set up, and no outcome."""
     timed: bool = False
     """Whether a sentence that tells of another time does not take it over from its surroundings."""
     far: frozenset[str] = frozenset()

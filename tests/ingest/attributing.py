@@ -14,7 +14,7 @@ from ingest.attribution import Attribution, attributions
 from ingest.quantities import Found
 
 CASES = Path(__file__).parent.parent / "cases"
-UNITS = {"percent": "percent", "%": "percent"}
+UNITS = {"percent": "percent", "%": "percent", "°C": "degC"}
 
 
 def attribute(folder: Path, text: str, figures: list[str], known: dict[str, str] | None = None) -> list[Attribution]:
